@@ -1,0 +1,114 @@
+"""A drawing of a board: rows of marks, and the questions that only cells can answer."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from types import MappingProxyType
+
+from attrs import field, frozen
+
+Cell = tuple[int, int]
+"""Column and row, from 0 at the top left."""
+
+LIMITS: Mapping[str, Cell] = MappingProxyType({"small": (78, 19), "large": (116, 30)})
+"""The most columns and rows of each drawing: the small one plays at 80x24."""
+
+EDGES: tuple[Cell, ...] = ((1, 0), (-1, 0), (0, 1), (0, -1))
+
+
+@frozen
+class Drawing:
+    """What one drawing shows. `first_line` is the line of the file that holds row 0."""
+
+    name: str
+    rows: tuple[str, ...]
+    land: str = "#"
+    out: str = "~"
+    first_line: int | None = field(default=None, eq=False)
+
+    @property
+    def height(self) -> int:
+        return len(self.rows)
+
+    @cached_property
+    def width(self) -> int:
+        return max(map(len, self.rows), default=0)
+
+    def mark(self, cell: Cell) -> str:
+        """The mark of a cell; an empty text outside the drawing."""
+        column, row = cell
+        if 0 <= row < len(self.rows) and 0 <= column < len(self.rows[row]):
+            return self.rows[row][column]
+        return ""
+
+    def is_land(self, cell: Cell) -> bool:
+        return self.mark(cell) == self.land
+
+    def is_out(self, cell: Cell) -> bool:
+        return self.mark(cell) == self.out
+
+    def area_at(self, cell: Cell) -> str | None:
+        """The letter of the sea area of a cell, or None."""
+        mark = self.mark(cell)
+        return None if mark in ("", self.land, self.out) else mark
+
+    @cached_property
+    def _flat(self) -> str:
+        """All rows in one text with two columns of nothing after each, so that no edge wraps."""
+        return "".join(row.ljust(self.width + 2, "\0") for row in self.rows)
+
+    @property
+    def _stride(self) -> int:
+        return self.width + 2
+
+    @cached_property
+    def touching(self) -> frozenset[tuple[str, str]]:
+        """The pairs of different marks that touch along an edge, each in alphabetical order."""
+        flat, stride = self._flat, self._stride
+        pairs = set(zip(flat, flat[1:], strict=False)) | set(zip(flat, flat[stride:], strict=False))
+        return frozenset((min(pair), max(pair)) for pair in pairs if pair[0] != pair[1])
+
+    def borders(self, letters: Iterable[str]) -> tuple[tuple[str, str], ...]:
+        """The pairs of areas that touch along an edge, sorted; a corner is no border."""
+        known = frozenset(letters)
+        return tuple(sorted(pair for pair in self.touching if known.issuperset(pair)))
+
+    # Sets of cells are whole numbers, a bit a cell: growing one is a few shifts.
+
+    def bit(self, cell: Cell) -> int:
+        return 1 << (cell[1] * self._stride + cell[0])
+
+    def cell_of(self, bits: int) -> Cell:
+        """The first cell of a set, in reading order."""
+        row, column = divmod((bits & -bits).bit_length() - 1, self._stride)
+        return column, row
+
+    def cells(self, mark: str) -> int:
+        """The set of all cells with this mark."""
+        backwards = self._flat[::-1]
+        table = {ord(other): "0" for other in set(backwards)}
+        return int(backwards.translate(table | {ord(mark): "1"}) or "0", 2)
+
+    def grown(self, bits: int, corners: bool = False) -> int:
+        """A set and the cells that touch it; the columns of nothing keep rows apart."""
+        stride = self._stride
+        level = bits | bits << 1 | bits >> 1
+        return (
+            level | (level if corners else bits) << stride | (level if corners else bits) >> stride
+        )
+
+    def piece(self, bits: int) -> int:
+        """The part of a set that hangs together, along edges, with its first cell."""
+        found = bits & -bits
+        while (more := self.grown(found) & bits) != found:
+            found = more
+        return found
+
+    def walk(self, start: Cell, goal: Cell, most: int) -> bool:
+        """Whether a walk over land of at most so many steps, corners allowed, joins two cells."""
+        land, target = self.cells(self.land), self.bit(goal)
+        found = self.bit(start)
+        for _ in range(most):
+            if found & target:
+                return True
+            found = self.grown(found, corners=True) & land
+        return bool(found & target)
