@@ -1,0 +1,57 @@
+"""What a bare interpreter loads with the engine and the bots.
+
+The import contracts read the source; these tests look at what really happens.
+"""
+
+import json
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import minos_tui
+
+HEAVY = frozenset({"asyncssh", "numpy", "rich", "sqlalchemy", "textual", "typer"})
+ENGINE_MAY = sys.stdlib_module_names | {"attr", "attrs", "minos_tui"}
+
+LOADED_BY = """
+import importlib, json, sys
+before = set(sys.modules)
+for name in sys.argv[1:]:
+    importlib.import_module(name)
+print(json.dumps(sorted({name.partition(".")[0] for name in set(sys.modules) - before})))
+"""
+
+
+def modules_of(layer: str) -> list[str]:
+    """Every module of a layer of the package, found without importing it."""
+    found: list[str] = []
+    waiting = [("minos_tui", Path(entry)) for entry in minos_tui.__path__]
+    while waiting:
+        parent, folder = waiting.pop()
+        for module in pkgutil.iter_modules([str(folder)], f"{parent}."):
+            if module.name.split(".")[1] == layer:
+                found.append(module.name)
+                if module.ispkg:
+                    waiting.append((module.name, folder / module.name.rpartition(".")[2]))
+    return sorted(found)
+
+
+def loaded_by(modules: list[str]) -> frozenset[str]:
+    """The top-level names that a fresh interpreter has after importing the modules."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED_BY, *modules], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return frozenset(json.loads(done.stdout))
+
+
+def test_the_engine_loads_attrs_and_the_standard_library_only() -> None:
+    modules = modules_of("engine")
+
+    assert "minos_tui.engine" in modules
+    assert frozenset() == loaded_by(modules) - ENGINE_MAY
+
+
+def test_the_bots_load_no_screen_server_or_store() -> None:
+    assert frozenset() == loaded_by(modules_of("bots")) & HEAVY
