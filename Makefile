@@ -59,7 +59,7 @@ clean:  ## remove the environment and every cache
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
-		echo 'Minos needs Python 3.11 or newer and $(PYTHON) is not: name one, as in make play PYTHON=python3.12' >&2; exit 1; }
+		echo 'Minos needs Python 3.11 or newer, and $(PYTHON) is older or missing: name one, as in make play PYTHON=python3.12' >&2; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV) >/dev/null || { \
 		echo '$(PYTHON) cannot make a virtual environment: install its venv module (Debian and Ubuntu: python3-venv)' >&2; exit 1; }
 
