@@ -338,22 +338,19 @@ def _ends(reader: Reader, value: object, place: Place, codes: set[str]) -> tuple
 
 def _check(reader: Reader, board: Board) -> None:
     """What the cells, borders and distances of a readable board get wrong."""
-    drawings = tuple(_located(reader, drawing) for drawing in (board.small, board.large))
     plan = Plan(
-        reader.source, reader.tell, board.areas, board.fish, board.sites, board.paths,
-        (drawings[0], drawings[1]),
-    )  # fmt: skip
+        source=reader.source,
+        tell=reader.tell,
+        areas=board.areas,
+        fish=board.fish,
+        sites=board.sites,
+        paths=board.paths,
+        drawings=(board.small, board.large),
+    )
     check_plan(plan)
     check_distances(plan, board.sea_steps, board.fish)
     if not reader.problems:
         _check_closed(reader, board)
-
-
-def _located(reader: Reader, drawing: Drawing) -> Drawing:
-    """A drawing that knows its line in the file, once something has to be told about it."""
-    rows = list(drawing.rows)
-    first = reader.source.first_row(("drawing", drawing.name), rows)
-    return Drawing(drawing.name, drawing.rows, drawing.land, drawing.out, first)
 
 
 def _check_closed(reader: Reader, board: Board) -> None:

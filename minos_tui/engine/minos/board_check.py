@@ -8,7 +8,7 @@ from attrs import Factory, define, frozen
 
 from minos_tui.engine.minos.board_parts import Area, Path, Problem, Site
 from minos_tui.engine.minos.board_source import Place, Source
-from minos_tui.engine.minos.drawing import LIMITS, Cell, Drawing
+from minos_tui.engine.minos.drawing import LIMITS, Cell, Drawing, steps_between
 
 LABEL_WIDTH = 6
 """Cells of a label on land: three of the code, then level, owner and guards."""
@@ -41,10 +41,11 @@ class Plan:
 
     def on(self, drawing: Drawing, cell: Cell, place: Place, text: str) -> None:
         """A fault of a cell: told where the drawing shows it, or else where the file names it."""
-        if drawing.first_line is None or not drawing.mark(cell):
+        first = self.source.first_row(("drawing", drawing.name), drawing.rows)
+        if first is None or not drawing.mark(cell):
             self.at(place, text)
         else:
-            self.tell(Problem(drawing.first_line + cell[1], cell[0] + 1, text))
+            self.tell(Problem(first + cell[1], cell[0] + 1, text))
 
 
 @define
@@ -133,29 +134,25 @@ def check_pieces(plan: Plan, drawing: Drawing) -> None:
         harbours |= drawing.bit(harbour) if drawing.mark(harbour) else 0
     for area in plan.areas:
         cells = drawing.cells(area.letter)
-        if not cells:
+        if cells:
+            _check_piece(plan, drawing, area, cells, cells & ~harbours)
+        else:
             text = f"area {area.letter} isn't in the {drawing.name} drawing: draw it"
             plan.at(("drawing", drawing.name), text)
-        elif stray := cells & ~drawing.piece(cells):
-            text = f"area {area.letter} is in several pieces: join this one to the rest"
-            plan.on(
-                drawing,
-                drawing.cell_of(_smallest(drawing, cells) or stray),
-                ("areas", area.letter),
-                text,
-            )
-        elif (rest := cells & ~harbours) and (stray := rest & ~drawing.piece(rest)):
-            text = f"a harbour cuts area {area.letter} in two: move it or widen the sea here"
-            plan.on(drawing, drawing.cell_of(stray), ("areas", area.letter), text)
 
 
-def _smallest(drawing: Drawing, cells: int) -> int:
-    """The smallest of the pieces of a set: the one that is out of place."""
-    pieces = []
-    while cells:
-        pieces.append(drawing.piece(cells))
-        cells &= ~pieces[-1]
-    return min(pieces, key=int.bit_count)
+def _check_piece(plan: Plan, drawing: Drawing, area: Area, cells: int, rest: int) -> None:
+    open_sea = drawing.piece(rest) if rest else 0
+    if open_sea == rest and not cells & ~drawing.grown(rest):
+        return
+    pieces = drawing.pieces(cells)
+    if len(pieces) > 1:
+        stray = min(pieces, key=int.bit_count)
+        text = f"area {area.letter} is in several pieces: join this one to the rest"
+    else:
+        stray = min(drawing.pieces(rest), key=int.bit_count, default=cells)
+        text = f"a harbour cuts area {area.letter} in two: move it or widen the sea here"
+    plan.on(drawing, drawing.cell_of(stray), ("areas", area.letter), text)
 
 
 def check_sites(plan: Plan, drawing: Drawing, taken: Taken) -> None:
@@ -248,18 +245,13 @@ def _check_way(
 ) -> None:
     crossings = 0
     for start, goal in pairwise(cells):
-        straight = max(abs(start[0] - goal[0]), abs(start[1] - goal[1]))
-        if (
-            not drawing.mark(start)
-            or not drawing.mark(goal)
-            or drawing.walk(start, goal, straight + DETOUR)
-        ):
+        if not drawing.mark(start) or not drawing.mark(goal) or drawing.walk(start, goal, DETOUR):
             continue
         crossings += 1
         if not path.ferry:
             text = f"path {path.name} crosses water from here: draw land or add ferry = true"
             plan.on(drawing, start, place, text)
-        elif straight > LONGEST_FERRY:
+        elif steps_between(start, goal) > LONGEST_FERRY:
             text = f"the ferry of {path.name} is too long: at most {LONGEST_FERRY} cells"
             plan.on(drawing, start, place, text)
     if path.ferry and crossings != 1:

@@ -6,7 +6,7 @@ that doesn't fit becomes a `Problem` and a harmless value, so that one reading f
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, cast
 
@@ -62,11 +62,10 @@ class Source:
             column = found.start() + 1 if found else column
         return column
 
-    def first_row(self, place: Place, rows: list[str]) -> int | None:
+    def first_row(self, place: Place, rows: Sequence[str]) -> int | None:
         """The line of the first row of a drawing, if the file shows its rows as they are."""
         line = self.where(place)[0]
-        shown = self.lines[line : line + len(rows)]
-        return line + 1 if shown == rows else None
+        return line + 1 if tuple(self.lines[line : line + len(rows)]) == tuple(rows) else None
 
 
 def _placed(lines: list[str]) -> Iterator[tuple[Place, int]]:

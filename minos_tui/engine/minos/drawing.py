@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from itertools import groupby
 from types import MappingProxyType
 
-from attrs import field, frozen
+from attrs import frozen
 
 Cell = tuple[int, int]
 """Column and row, from 0 at the top left."""
@@ -17,13 +18,12 @@ EDGES: tuple[Cell, ...] = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 @frozen
 class Drawing:
-    """What one drawing shows. `first_line` is the line of the file that holds row 0."""
+    """What one drawing shows."""
 
     name: str
     rows: tuple[str, ...]
     land: str = "#"
     out: str = "~"
-    first_line: int | None = field(default=None, eq=False)
 
     @property
     def height(self) -> int:
@@ -63,8 +63,8 @@ class Drawing:
     @cached_property
     def touching(self) -> frozenset[tuple[str, str]]:
         """The pairs of different marks that touch along an edge, each in alphabetical order."""
-        flat, stride = self._flat, self._stride
-        pairs = set(zip(flat, flat[1:], strict=False)) | set(zip(flat, flat[stride:], strict=False))
+        flat, below = self._flat, self._flat[self._stride :]
+        pairs = {*zip(flat, flat[1:], strict=False), *zip(flat, below, strict=False)}
         return frozenset((min(pair), max(pair)) for pair in pairs if pair[0] != pair[1])
 
     def borders(self, letters: Iterable[str]) -> tuple[tuple[str, str], ...]:
@@ -84,9 +84,17 @@ class Drawing:
 
     def cells(self, mark: str) -> int:
         """The set of all cells with this mark."""
-        backwards = self._flat[::-1]
-        table = {ord(other): "0" for other in set(backwards)}
-        return int(backwards.translate(table | {ord(mark): "1"}) or "0", 2)
+        return self._sets.get(mark, 0)
+
+    @cached_property
+    def _sets(self) -> dict[str, int]:
+        sets: dict[str, int] = {}
+        start = 0
+        for mark, run in groupby(self._flat):
+            length = sum(1 for _ in run)
+            sets[mark] = sets.get(mark, 0) | ((1 << length) - 1) << start
+            start += length
+        return sets
 
     def grown(self, bits: int, corners: bool = False) -> int:
         """A set and the cells that touch it; the columns of nothing keep rows apart."""
@@ -98,17 +106,47 @@ class Drawing:
 
     def piece(self, bits: int) -> int:
         """The part of a set that hangs together, along edges, with its first cell."""
-        found = bits & -bits
+        start = (bits & -bits).bit_length() - 1
+        bits >>= start
+        found = 1
         while (more := self.grown(found) & bits) != found:
             found = more
+        return found << start
+
+    def pieces(self, bits: int) -> list[int]:
+        """All the parts of a set that hang together, in reading order."""
+        found = []
+        while bits:
+            found.append(self.piece(bits))
+            bits &= ~found[-1]
         return found
 
-    def walk(self, start: Cell, goal: Cell, most: int) -> bool:
-        """Whether a walk over land of at most so many steps, corners allowed, joins two cells."""
-        land, target = self.cells(self.land), self.bit(goal)
-        found = self.bit(start)
-        for _ in range(most):
+    def walk(self, start: Cell, goal: Cell, detour: int) -> bool:
+        """Whether a walk over land, corners allowed, joins two cells of land.
+
+        It may take so many steps more than the straight one.
+        """
+        if all(map(self.is_land, straight(start, goal))):
+            return True
+        land, target, found = self.cells(self.land), self.bit(goal), self.bit(start)
+        for _ in range(steps_between(start, goal) + detour):
+            found = self.grown(found, corners=True) & land
             if found & target:
                 return True
-            found = self.grown(found, corners=True) & land
-        return bool(found & target)
+        return False
+
+
+def steps_between(start: Cell, goal: Cell) -> int:
+    """Steps of the straight walk between two cells, corners allowed."""
+    return max(abs(goal[0] - start[0]), abs(goal[1] - start[1]))
+
+
+def straight(start: Cell, goal: Cell) -> list[Cell]:
+    """The cells of a straight walk, the first left out."""
+    steps = steps_between(start, goal)
+    (x, y), (right, down) = start, (goal[0] - start[0], goal[1] - start[1])
+    half = steps // 2
+    return [
+        (x + (right * n + half) // steps, y + (down * n + half) // steps)
+        for n in range(1, steps + 1)
+    ]
