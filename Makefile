@@ -25,7 +25,7 @@ check: $(VENV)/.dev  ## format, lint, types, import contracts, tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(PYTEST) -n $(JOBS) $(ARGS)
 
 soak: $(VENV)/.dev  ## long runs over many random games
