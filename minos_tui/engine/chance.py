@@ -1,0 +1,57 @@
+"""Chance points: what may come, how likely each outcome is, and how one is drawn.
+
+The rules never draw. Whoever runs a game asks `Game.chance` for the point, draws from it with
+a source of numbers (`Draws`), and applies the outcome like any other command.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Protocol, TypeVar
+
+C = TypeVar("C")
+
+_FACES = range(6)
+
+
+class Draws(Protocol):
+    """A source of even draws."""
+
+    def faces(self, count: int) -> Sequence[int]:
+        """`count` faces of a die, each 0 to 5."""
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to `limit` - 1."""
+
+
+class ChancePoint(Protocol[C]):
+    """A throw or a draw that a state waits for."""
+
+    @property
+    def label(self) -> str:
+        """What is drawn, in a few words: `6 dice`."""
+
+    def draw(self, draws: Draws) -> C:
+        """One outcome, as a command."""
+
+    def weight(self, command: C) -> Fraction:
+        """The exact chance of a named outcome; 0 if it can't come."""
+
+    def outcomes(self) -> Iterator[tuple[C, Fraction]]:
+        """All outcomes that differ for the rules, with their exact chances (they add up to 1)."""
+
+
+class RandomDraws:
+    """Draws from a `random.Random` of its owner: for arenas, bots and tests, never for sealed tables."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._choices = rng.choices
+        self._below = rng.randrange
+
+    def faces(self, count: int) -> Sequence[int]:
+        return self._choices(_FACES, k=count)
+
+    def below(self, limit: int) -> int:
+        return self._below(limit)

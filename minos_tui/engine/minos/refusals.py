@@ -1,0 +1,85 @@
+"""The codes of all refusals and faults of the game; `minos_tui.words` has a sentence for each."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """Why a command is not legal, or a position not possible."""
+
+    # any command
+    NOT_NOW = "not_now"
+    GAME_OVER = "game_over"
+    CHANCE_FIRST = "chance_first"
+    NOT_CHANCE = "not_chance"
+    NO_SUCH_PLACE = "no_such_place"
+    # set-up
+    NOT_A_CLOSED_SET = "not_a_closed_set"
+    NO_CLOSED_SET = "no_closed_set"
+    UNKNOWN_SITE = "unknown_site"
+    TOO_FEW_SITES = "too_few_sites"
+    NO_SUCH_SEAT = "no_such_seat"
+    SITE_CLOSED = "site_closed"
+    SITE_NOT_FREE = "site_not_free"
+    NOT_FOR_PLACING = "not_for_placing"
+    WRONG_SEATS = "wrong_seats"
+    # dice
+    WRONG_DICE = "wrong_dice"
+    NOT_THOSE_DICE = "not_those_dice"
+    NOTHING_THROWN_AGAIN = "nothing_thrown_again"
+    NO_DIE_LEFT = "no_die_left"
+    NO_JOKER_LEFT = "no_joker_left"
+    NO_STAR_LEFT = "no_star_left"
+    JOKER_USED = "joker_used"
+    STAR_USED = "star_used"
+    # movement
+    NO_UNIT_THERE = "no_unit_there"
+    NOT_A_STEP = "not_a_step"
+    NO_POINTS = "no_points"
+    OWN_UNIT_BLOCKS = "own_unit_blocks"
+    ATTACK_INSTEAD = "attack_instead"
+    NOBODY_TO_ATTACK = "nobody_to_attack"
+    PEACE_IN_ROUND_ONE = "peace_in_round_one"
+    # transport
+    NO_TRANSPORT = "no_transport"
+    NO_SHIP_IN_HARBOUR = "no_ship_in_harbour"
+    NO_SOLDIER_ON_SITE = "no_soldier_on_site"
+    CARRIED_ALREADY = "carried_already"
+    NO_LANDING_PAID = "no_landing_paid"
+    SOLDIER_ABOARD = "soldier_aboard"
+    NO_FIGHT_AT_SEA = "no_fight_at_sea"
+    NOT_IN_THAT_HARBOUR = "not_in_that_harbour"
+    LAND_ELSEWHERE = "land_elsewhere"
+    # duel
+    NO_RING = "no_ring"
+    SCALES_STAY = "scales_stay"
+    GOAL_REACHED = "goal_reached"
+    # building and recruiting
+    SITE_NOT_HELD = "site_not_held"
+    CITY_FINISHED = "city_finished"
+    WALL_NEVER_FIRST = "wall_never_first"
+    ONE_WALL = "one_wall"
+    FOURTH_MUST_BE_WALL = "fourth_must_be_wall"
+    NO_PERMITS = "no_permits"
+    NO_TALENTS = "no_talents"
+    BANK_EMPTY = "bank_empty"
+    STOCK_EMPTY = "stock_empty"
+    RECRUITED_ALREADY = "recruited_already"
+    NEEDS_SHIPYARDS = "needs_shipyards"
+    NEEDS_HOUSES = "needs_houses"
+    HARBOUR_FULL = "harbour_full"
+    NO_RING_RIGHT = "no_ring_right"
+    # faults of a position
+    WRONG_COUNT = "wrong_count"
+    NEGATIVE = "negative"
+    TOO_HIGH = "too_high"
+    NOT_CONSERVED = "not_conserved"
+    HOLDER_WITHOUT_UNITS = "holder_without_units"
+    UNITS_WITHOUT_HOLDER = "units_without_holder"
+    IMPOSSIBLE_BUILDINGS = "impossible_buildings"
+    OUT_WITH_UNITS = "out_with_units"
+    IN_WITHOUT_UNITS = "in_without_units"
+    FISH_SHARED = "fish_shared"
+    WRONG_PHASE = "wrong_phase"
+    OVER_ALREADY = "over_already"
