@@ -1,0 +1,64 @@
+"""The words on the screen: one catalogue a language, a module a topic, read when first needed.
+
+A key is `topic.name`; a text may hold `{things}` that the caller gives by name. Texts that count
+something have two forms, `name` and `name.one`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Final
+
+from minos_tui.engine.game import Refusal
+
+LANGUAGES: Final = ("en", "fr")
+
+
+class Words:
+    """All texts of one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language if language in LANGUAGES else "en"
+        self._topics: dict[str, Mapping[str, str]] = {}
+
+    def __call__(self, key: str, **things: str | int) -> str:
+        """The text of `key` with its things filled in. Raises KeyError for an unknown key."""
+        topic, _, name = key.partition(".")
+        return self._texts(topic)[name].format(**things)
+
+    def has(self, key: str) -> bool:
+        topic, _, name = key.partition(".")
+        return name in self._texts(topic)
+
+    def count(self, key: str, number: int, **things: str | int) -> str:
+        """The text for that many: `key.one` for one (in French for none as well)."""
+        single = number == 1 or (self.language == "fr" and number == 0)
+        return self(f"{key}.one" if single else key, number=number, **things)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """One line that says why something is not allowed, and what to do."""
+        return self.coded("refusal", refusal.code, refusal.about)
+
+    def coded(self, topic: str, code: str, about: Mapping[str, str | int]) -> str:
+        """The text of a code with its things; their terms are put into this language."""
+        things = {name: self._term(thing) for name, thing in about.items()}
+        return self(f"{topic}.{code}", **things)
+
+    def _term(self, thing: str | int) -> str | int:
+        if isinstance(thing, str) and thing in self._texts("term"):
+            return self._texts("term")[thing]
+        return shown(thing) if isinstance(thing, str) else thing
+
+    def _texts(self, topic: str) -> Mapping[str, str]:
+        if topic not in self._topics:
+            module = import_module(f"{__name__}.{self.language}.{topic}")
+            texts: Mapping[str, str] = module.TEXTS
+            self._topics[topic] = texts
+        return self._topics[topic]
+
+
+def shown(text: str, most: int = 80) -> str:
+    """Text from outside, safe to show: control and direction characters become `?`, long ones end."""
+    safe = "".join(c if c.isprintable() else "?" for c in text[:most])
+    return safe + "…" if len(text) > most else safe

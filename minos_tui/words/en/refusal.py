@@ -1,0 +1,75 @@
+"""Why something is not allowed, by the code of the refusal."""
+
+from typing import Final
+
+TEXTS: Final = {
+    # reading
+    "not_syntax": "“{given}” is not a command: `legal` lists what can be done now",
+    "not_in_range": "{name} must be a whole number from {low} to {high}, not “{given}”",
+    "not_a_choice": "{name} must be one of {choices}, not “{given}”",
+    "named_twice": "{name} names something twice: “{given}”",
+    "too_many": "{name} takes at most {most} values: “{given}”",
+    "unknown_option": "there is no option “{name}”: choose {choices}",
+    # any command
+    "not_now": "that can't be done at this moment",
+    "game_over": "the game is over",
+    "chance_first": "the dice must be thrown first",
+    "not_chance": "nothing is thrown or drawn now",
+    "no_such_place": "{place} is not a place of this board",
+    # set-up
+    "not_a_closed_set": "draw {count} sites that lie far enough apart",
+    "no_closed_set": "{closed} closed sites don't fit on {board}",
+    "unknown_site": "{site} is not a site of this board",
+    "too_few_sites": "{closed} closed sites leave too few open ones on {board}",
+    "no_such_seat": "there is no seat {seat}: seats are 1 to {high}",
+    "site_closed": "{site} is closed in this game",
+    "site_not_free": "{site} is not free",
+    "not_for_placing": "place a house or a shipyard, not a {building}",
+    "wrong_seats": "{low} to {high} can play, not {given}",
+    # dice
+    "wrong_dice": "needs {needs} dice, {given} given",
+    "not_those_dice": "{keep} is not among the dice {dice}",
+    "nothing_thrown_again": "that throws no die again: stand instead",
+    "no_die_left": "no {kind} die is left",
+    "no_joker_left": "no joker is left",
+    "no_star_left": "no star is left",
+    "joker_used": "one joker a turn for {kind}, and it is used",
+    "star_used": "one star a turn for {kind}, and it is used",
+    # movement
+    "no_unit_there": "no unit of yours stands on {place}",
+    "not_a_step": "{place} is not one step from {origin}",
+    "no_points": "needs {needs} movement points, you have {has}",
+    "own_unit_blocks": "your own unit stands on {place}",
+    "attack_instead": "{place} is held by another player: attack it",
+    "nobody_to_attack": "no foreign unit holds {place}: move there",
+    "peace_in_round_one": "{place} is held, and round 1 is peaceful",
+    # transport
+    "no_transport": "this game is played without transport",
+    "no_ship_in_harbour": "needs a ship of yours in the harbour of {site}",
+    "no_soldier_on_site": "no soldier of yours stands on {site}",
+    "carried_already": "the ship in {site} has carried a soldier this turn",
+    "no_landing_paid": "no landing could be paid from here",
+    "soldier_aboard": "a soldier is aboard the ship at {ship}: sail on and land, or undo",
+    "no_fight_at_sea": "no fight at sea with a soldier aboard: {place} is taken",
+    "not_in_that_harbour": "the ship is not in the harbour of {site}",
+    "land_elsewhere": "he boarded at {site}: land at another site",
+    # duels
+    "no_ring": "needs a battle ring, you have none",
+    "scales_stay": "scales can't be thrown again in a duel",
+    "goal_reached": "{goal} is reached: stand",
+    # building, recruiting
+    "site_not_held": "you don't hold {site}",
+    "city_finished": "the city is finished",
+    "wall_never_first": "a wall is never the first building",
+    "one_wall": "the site has its wall",
+    "fourth_must_be_wall": "the fourth building must be the wall",
+    "no_permits": "needs {needs} permits, you have {has}",
+    "no_talents": "needs {needs} talents, you have {has}",
+    "bank_empty": "the bank has no {piece} left",
+    "stock_empty": "no {unit} is left in your stock",
+    "recruited_already": "{site} has recruited this turn",
+    "needs_shipyards": "needs 2 shipyards on {site}, it has {has}",
+    "needs_houses": "needs 2 houses on {site}, it has {has}",
+    "harbour_full": "a ship is in the harbour of {site}",
+    "no_ring_right": "use an arrow before buying rings",
+}
