@@ -44,7 +44,7 @@ class ChancePoint(Protocol[C]):
 
 
 class RandomDraws:
-    """Draws from a `random.Random` of its owner: for arenas, bots and tests, never for sealed tables."""
+    """Draws from a `random.Random` of its owner: for arenas, bots and tests, never sealed."""
 
     def __init__(self, rng: random.Random) -> None:
         self._choices = rng.choices

@@ -44,7 +44,7 @@ class Refusal(Exception):
 
 EVERYBODY: Final = "everybody"
 Audience = Literal["everybody"] | frozenset[int]
-"""Who may see a command or an event: everybody, or certain seats (the empty set: nobody yet)."""
+"""Who may see a command or an event: everybody, or certain seats (none: nobody yet)."""
 
 
 @attrs.frozen
@@ -66,7 +66,7 @@ class Decision:
 
 @attrs.frozen
 class Chance:
-    """The game waits for a throw or a draw. `label` says of what, `seat` for whom (0: the table)."""
+    """The game waits for a throw or draw. `label` says of what, `seat` for whom (0: the table)."""
 
     label: str
     seat: int = 0
@@ -82,7 +82,7 @@ class Score:
 
 @attrs.frozen
 class Outcome:
-    """The end: seats ranked, best first, ties in one group; why it ended; the scores of all seats."""
+    """The end: seats ranked, best first, ties in one group; why; everybody's score."""
 
     ranking: tuple[tuple[int, ...], ...]
     reason: str

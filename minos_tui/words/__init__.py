@@ -59,6 +59,6 @@ class Words:
 
 
 def shown(text: str, most: int = 80) -> str:
-    """Text from outside, safe to show: control and direction characters become `?`, long ones end."""
+    """Text from outside, safe to show: control characters become `?`, long text is cut."""
     safe = "".join(c if c.isprintable() else "?" for c in text[:most])
     return safe + "…" if len(text) > most else safe

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos.change import acting_with, changed, player_with, put
 from minos_tui.engine.minos.commands import Build
 from minos_tui.engine.minos.ending import end_game, is_settled
 from minos_tui.engine.minos.events import Built, Event, SoldierGranted
-from minos_tui.engine.minos.ground import Place
 from minos_tui.engine.minos.pieces import (
     BUILDINGS,
     BUILDINGS_IN_A_CITY,
@@ -59,23 +60,28 @@ def refuse_on_site(standing: Buildings, building: Building) -> Refusal | None:
     return None
 
 
-def held_site(state: State, code: str) -> Place:
-    """The open site of this code, held by whose turn it is. Raises Refusal."""
+@cache
+def possible_next(standing: Buildings) -> tuple[Building, ...]:
+    """What can be the site's next building, whoever pays."""
+    return tuple(b for b in BUILDINGS if refuse_on_site(standing, b) is None)
+
+
+def refuse_holding(state: State, code: str) -> Refusal | None:
+    """Why `code` is not an open site held by whose turn it is."""
     place = state.ground.place.get(code)
     if place is None or place.kind != "site":
         if code in state.ground.closed:
-            raise Refusal(Code.SITE_CLOSED, site=code)
-        raise Refusal(Code.UNKNOWN_SITE, site=code)
+            return Refusal(Code.SITE_CLOSED, site=code)
+        return Refusal(Code.UNKNOWN_SITE, site=code)
     if state.sites[place.index].holder != state.seat:
-        raise Refusal(Code.SITE_NOT_HELD, site=code)
-    return place
+        return Refusal(Code.SITE_NOT_HELD, site=code)
+    return None
 
 
 def refuse_build(state: State, frame: Acting, command: Build) -> Refusal | None:
-    try:
-        place = held_site(state, command.site)
-    except Refusal as refusal:
+    if refusal := refuse_holding(state, command.site):
         return refusal
+    place = state.ground.place[command.site]
     standing = state.sites[place.index].buildings
     if refusal := refuse_on_site(standing, command.building):
         return refusal
@@ -103,13 +109,11 @@ def builds(state: State, frame: Acting) -> list[Build]:
         standing = site.buildings
         if standing.count == BUILDINGS_IN_A_CITY or talents < PRICES[standing.count]:
             continue
-        for building in BUILDINGS:
-            if (
-                permits_for(standing, building) <= frame.permits
-                and refuse_on_site(standing, building) is None
-                and bank_has(bank, building)
-            ):
-                found.append(Build(building, code))
+        found += [
+            Build(building, code)
+            for building in possible_next(standing)
+            if permits_for(standing, building) <= frame.permits and bank_has(bank, building)
+        ]
     return found
 
 

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 from minos_tui.engine.game import Fault
 from minos_tui.engine.minos.change import has_units
+from minos_tui.engine.minos.duel import next_defender
 from minos_tui.engine.minos.ending import is_settled
+from minos_tui.engine.minos.fighting import fighting_value
+from minos_tui.engine.minos.ground import Step
 from minos_tui.engine.minos.options import SEATS
 from minos_tui.engine.minos.pieces import (
     BUILDINGS_IN_A_CITY,
@@ -184,9 +187,9 @@ def _leaving(state: State) -> Iterator[Fault]:
             yield Fault(f"player {seat}", Code.IN_WITHOUT_UNITS)
         if player.out and (player.talents or player.rings):
             yield Fault(f"player {seat}", Code.OUT_WITH_UNITS)
-    if not isinstance(state.top, Ended):
-        if is_settled(state) or sum(not player.out for player in state.players) < 2:
-            yield Fault("phase", Code.OVER_ALREADY)
+    still_in = sum(not player.out for player in state.players)
+    if not isinstance(state.top, Ended) and (is_settled(state) or still_in < 2):
+        yield Fault("phase", Code.OVER_ALREADY)
 
 
 # The phase
@@ -321,14 +324,12 @@ def _battle_possible(state: State, battle: Battle) -> bool:
     return site.holder == state.seat and site.guards > 0
 
 
-def _all_steps(state: State, name: str):  # type: ignore[no-untyped-def]
+def _all_steps(state: State, name: str) -> tuple[Step, ...]:
     ways = state.ground.steps(state.ground.place[name])
     return (*ways.areas, *ways.harbours, *ways.sites, *ways.spots)
 
 
 def _duel_possible(state: State, frame: Duel) -> bool:
-    from minos_tui.engine.minos.duel import next_defender
-
     battle = state.phase[-2]
     if not isinstance(battle, Battle) or not _battle_possible(state, battle):
         return False
@@ -338,7 +339,5 @@ def _duel_possible(state: State, frame: Duel) -> bool:
         return False
     if frame.goal is None:
         return frame.attacker_dice == ""
-    from minos_tui.engine.minos.fighting import fighting_value
-
     whole = len(frame.attacker_dice) == DICE and _are_dice(frame.attacker_dice)
     return whole and fighting_value(frame.attacker_dice) == frame.goal

@@ -92,11 +92,8 @@ def uses(
     found = []
     for kind in KINDS:
         for joker in (False, True):
-            if joker:
-                base = "j" in dice and (loose or kind not in jokers)
-            else:
-                base = FACE_OF[kind] in dice
-            if base:
+            may_joker = "j" in dice and (loose or kind not in jokers)
+            if may_joker if joker else FACE_OF[kind] in dice:
                 found.append(Use(kind, joker))
                 if "t" in dice and (loose or kind not in stars):
                     found.append(Use(kind, joker, star=True))

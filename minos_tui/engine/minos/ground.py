@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Literal
 
@@ -143,7 +144,7 @@ def _links(board: Board, closed: frozenset[str]) -> dict[str, list[str]]:
     pairs += [(site.area, site.code + "~") for site in board.sites if site.code not in closed]
     for path in board.paths:
         chain = [path.first, *path.spot_names, path.second]
-        pairs += zip(chain, chain[1:], strict=False)
+        pairs += pairwise(chain)
     links: dict[str, list[str]] = {}
     for one, other in pairs:
         links.setdefault(one, []).append(other)

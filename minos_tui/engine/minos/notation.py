@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -34,11 +34,13 @@ _DICE: Final = "[sagbjt]"
 
 _KIND, _BUILDING, _UNIT = ("|".join(words) for words in (KINDS, BUILDINGS, UNITS))
 
-Match = re.Match[str]
-_FORMS: Final[tuple[tuple[str, Callable[[Match], Any]], ...]] = (
+Groups = Sequence[Any]
+"""The groups of a form that matched, from 1; the form itself checks which words they hold."""
+
+_FORMS: Final[tuple[tuple[str, Callable[[Groups], Command]], ...]] = (
     (rf"throw ({_DICE}{{1,6}})", lambda m: Throw(m[1])),
     (rf"keep (-|{_DICE}{{1,6}})", lambda m: Keep("" if m[1] == "-" else m[1])),
-    (r"stand", lambda m: Stand()),
+    (r"stand", lambda _: Stand()),
     (
         rf"use (joker as )?({_KIND})( star)?",
         lambda m: Use(m[2], joker=bool(m[1]), star=bool(m[3])),
@@ -49,8 +51,8 @@ _FORMS: Final[tuple[tuple[str, Callable[[Match], Any]], ...]] = (
     (rf"land ({_SITE})", lambda m: Land(m[1])),
     (rf"build ({_BUILDING}) ({_SITE})", lambda m: Build(m[1], m[2])),
     (rf"recruit ({_UNIT}) ({_SITE})", lambda m: Recruit(m[1], m[2])),
-    (r"buy ring", lambda m: BuyRing()),
-    (r"end", lambda m: End()),
+    (r"buy ring", lambda _: BuyRing()),
+    (r"end", lambda _: End()),
     (rf"place (shipyard|house) ({_SITE})", lambda m: Place(m[1], m[2])),
     (rf"close((?: {_SITE})+)", lambda m: Close(tuple(m[1].split()))),
     (r"first ([1-9])", lambda m: First(int(m[1]))),
@@ -71,8 +73,7 @@ def parse(text: str) -> Command:
     words = " ".join(text.split())
     for form, make in _COMPILED:
         if match := form.fullmatch(words):
-            command: Command = make(match)
-            return command
+            return make(("", *match.groups()))
     raise Refusal("not_syntax", given=text[:40])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from minos_tui.engine.game import Refusal
-from minos_tui.engine.minos.building import held_site
+from minos_tui.engine.minos.building import refuse_holding
 from minos_tui.engine.minos.change import acting_with, changed, player_with, put
 from minos_tui.engine.minos.commands import Recruit
 from minos_tui.engine.minos.events import Event, Recruited
@@ -33,10 +33,9 @@ def _in_stock(player: Player, unit: Unit) -> int:
 
 
 def refuse_recruit(state: State, frame: Acting, command: Recruit) -> Refusal | None:
-    try:
-        place = held_site(state, command.site)
-    except Refusal as refusal:
+    if refusal := refuse_holding(state, command.site):
         return refusal
+    place = state.ground.place[command.site]
     if refusal := refuse_on_site(state.sites[place.index], command.unit, command.site):
         return refusal
     if command.site in frame.recruited:

@@ -69,7 +69,7 @@ def start(seats: int, options: Options, board: Board) -> State:
         spots=(0,) * len(lying.spots),
         phase=(),
     )
-    return _after_closing(state) if _to_close(state) == 0 else _waiting(state)
+    return _after_closing(state)[0] if _to_close(state) == 0 else _waiting(state)
 
 
 def _waiting(state: State) -> State:
@@ -137,8 +137,8 @@ def close(state: State, frame: Closing, command: Close) -> Result:
     if len(wanted) != len(command.sites) or wanted not in closed_sets(board, frame.count):
         raise Refusal(Code.NOT_A_CLOSED_SET, count=frame.count)
     lying = ground(board, frozenset(wanted))
-    after = _laid(state, lying)
-    return _after_closing(after), (SitesClosed(wanted),)
+    after, events = _after_closing(_laid(state, lying))
+    return after, (SitesClosed(wanted), *events)
 
 
 def _laid(state: State, lying: Ground) -> State:
@@ -156,14 +156,15 @@ def _laid(state: State, lying: Ground) -> State:
     )
 
 
-def _after_closing(state: State) -> State:
+def _after_closing(state: State) -> Result:
+    """The first player is drawn, thrown for, or seat 1."""
     seats = tuple(range(1, len(state.players) + 1))
     frame: Frame = ChoosingFirst()
     if state.options.first == "roll-off":
         frame = RollingOff(seats)
     elif state.options.first == "seat-order":
-        return _opening(state, 1)[0]
-    return changed(state, phase=(frame,))
+        return _opening(state, 1)
+    return changed(state, phase=(frame,)), ()
 
 
 def choose_first(state: State, frame: ChoosingFirst, command: First) -> Result:

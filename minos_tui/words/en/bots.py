@@ -1,0 +1,13 @@
+"""The bots: how they play, and why one can't be had."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "style_icarus": "quick and rash: settles what is near, attacks when tempted, spends at once",
+    "style_ariadne": "sound: weighs every throw, builds for the end and fights by the odds",
+    "style_random": "plays any legal command, all as likely",
+    "style_plugin": "a bot that was added to this installation",
+    "unknown_bot": "no bot of {game} is called {bot}: choose {choices}",
+    "plugin_broken": "the added bot {bot} ({module}) can't be loaded, {reason}: mend or remove it",
+    "plugin_no_maker": "the added bot {bot} ({module}) names no class that makes a bot: mend or remove it",
+}

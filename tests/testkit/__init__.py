@@ -1,0 +1,1 @@
+"""What tests share: positions by hand, scripted dice, random games, the ledger."""

@@ -1,0 +1,101 @@
+"""What must hold for every game of the house, at every state of a random game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from minos_tui.engine.game import Chance, Decision, Over, Refusal, Step
+from tests.testkit.games import AnyGame, steps
+
+Watch = Callable[[Step[Any, Any, Any]], None]
+
+
+def play_and_check(  # noqa: PLR0917
+    game: AnyGame,
+    start: Any,
+    seed: int,
+    every: int,
+    candidates: Callable[[Any], list[Any]],
+    watch: Watch,
+    most_steps: int = 100_000,
+) -> int:
+    """Play one random game; the dear checks run at one state in `every`.
+
+    `candidates(state)` are commands that may or may not be legal. Returns the number of steps.
+    """
+    rng = random.Random(seed)
+    chooser = random.Random(seed + 1)
+    commands: list[Any] = []
+    state = start
+    for step in steps(game, start, rng):
+        assert step.before is state
+        commands.append(step.command)
+        text = game.text(step.command)
+        assert game.parse(text) == step.command, text
+        watch(step)
+        if chooser.randrange(every) == 0:
+            check_state(game, step.before, candidates)
+        state = step.after
+        assert len(commands) < most_steps, "the game doesn't end"
+    assert isinstance(game.turn(state), Over)
+    check_state(game, state, candidates)
+    _replays(game, start, commands, state)
+    return len(commands)
+
+
+def check_state(game: AnyGame, state: Any, candidates: Callable[[Any], list[Any]]) -> None:
+    """The dear checks of one state."""
+    assert game.check(state) == ()
+    before = game.digest(state)
+    turn = game.turn(state)
+    listed = list(game.legal(state))
+    assert len(set(listed)) == len(listed), "a command is listed twice"
+    texts = {game.text(command) for command in listed}
+    assert len(texts) == len(listed), "two commands share a text"
+    assert listed == list(game.legal(state)), "the order changes"
+    if isinstance(turn, Decision):
+        assert listed, "asked, and nothing can be done"
+        assert game.default(state) in game.legal(state)
+    else:
+        assert listed == []
+    _legal_agrees(game, state, listed, candidates(state))
+    if isinstance(turn, Chance):
+        _chance_adds_up(game, state)
+    assert game.digest(state) == before, "applying changed its argument"
+
+
+def _legal_agrees(game: AnyGame, state: Any, listed: list[Any], candidates: list[Any]) -> None:
+    legal = set(listed)
+    view = game.legal(state)
+    for command in listed:
+        assert command in view
+        assert game.apply(state, command).before is state
+    for command in candidates:
+        if command in legal:
+            continue
+        assert command not in view, game.text(command)
+        try:
+            game.apply(state, command)
+        except Refusal:
+            continue
+        raise AssertionError(f"{game.text(command)} was applied and isn't listed")
+
+
+def _chance_adds_up(game: AnyGame, state: Any) -> None:
+    point = game.chance(state)
+    outcomes = list(point.outcomes())
+    assert sum((weight for _, weight in outcomes), Fraction(0)) == 1
+    command, weight = outcomes[len(outcomes) // 2]
+    assert point.weight(command) == weight
+    assert game.apply(state, command).after is not state
+
+
+def _replays(game: AnyGame, start: Any, commands: list[Any], end: Any) -> None:
+    state = start
+    for command in commands:
+        state = game.apply(state, game.parse(game.text(command))).after
+    assert game.digest(state) == game.digest(end)
+    assert state == end
