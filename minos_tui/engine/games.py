@@ -1,0 +1,25 @@
+"""The games of the house by name. Each is loaded when first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Final
+
+from minos_tui.engine.game import Game, Refusal
+
+AnyGame = Game[Any, Any, Any]
+
+_MODULES: Final = {
+    "minos": "minos_tui.engine.minos.rules",
+}
+"""Where each game lives: a module with a `GAME`."""
+
+GAMES: Final = tuple(_MODULES)
+
+
+def find_game(name: str) -> AnyGame:
+    """The game of that name. Raises Refusal (`unknown_game`)."""
+    if name not in _MODULES:
+        raise Refusal("unknown_game", name=name[:40], choices=", ".join(GAMES))
+    game: AnyGame = import_module(_MODULES[name]).GAME
+    return game

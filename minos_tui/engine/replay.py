@@ -1,0 +1,281 @@
+"""Plays a record: folds its commands, goes to any point of it, compares two, verifies one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import Any, Literal
+
+import attrs
+
+from minos_tui.engine.game import Chance, Outcome, Over, Refusal, Step, Turn
+from minos_tui.engine.games import AnyGame, find_game
+from minos_tui.engine.record import (
+    Dice,
+    Entry,
+    Header,
+    Record,
+    RecordError,
+    parse_record,
+    text_digest,
+)
+from minos_tui.engine.seal import SealedDraws, commitment
+
+State = Any
+AnyStep = Step[Any, Any, Any]
+Boards = Callable[[str, str], str | None]
+"""Finds a board's text by its name and digest; None if it isn't known."""
+Positions = Callable[[str, str], State]
+"""Reads a position: the game's name and the line of text. Raises what it likes of Refusal."""
+Throws = Literal["checked", "sealed", "open"]
+
+
+@attrs.frozen(slots=False)
+class Replay:
+    """A record played: the state at every point. `steps[n]` is made by command n + 1."""
+
+    game: AnyGame
+    record: Record
+    start: State
+    steps: tuple[AnyStep, ...] = attrs.field(repr=False)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def state(self, ply: int) -> State:
+        """The state after so many commands, 0 to `len`. Raises IndexError."""
+        if not 0 <= ply <= len(self.steps):
+            raise IndexError(ply)
+        return self.steps[ply - 1].after if ply else self.start
+
+    @property
+    def last(self) -> State:
+        return self.state(len(self.steps))
+
+    @cached_property
+    def turns(self) -> tuple[int, ...]:
+        """The plies at which somebody else is asked than before: where a digest stands."""
+        return tuple(turn_starts(self.game, (self.state(n) for n in range(len(self) + 1))))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        turn = self.game.turn(self.last)
+        return turn.outcome if isinstance(turn, Over) else None
+
+
+def asked(turn: Turn) -> int:
+    """The seat that decides or throws; 0 for the table, -1 when the game is over."""
+    return -1 if isinstance(turn, Over) else turn.seat
+
+
+def turn_starts(game: AnyGame, states: Iterator[State]) -> Iterator[int]:
+    """The indexes of the states at which another seat is asked than in the state before."""
+    before = None
+    for ply, state in enumerate(states):
+        seat = asked(game.turn(state))
+        if before is not None and seat != before:
+            yield ply
+        before = seat
+
+
+# Starting
+
+
+def start_of(game: AnyGame, header: Header, board_text: str = "") -> State:
+    """The first state of a game with this header. Raises Refusal or the board's own ValueError."""
+    options = game.options(dict(header.options), len(header.seats))
+    return game.start(len(header.seats), options, board_text)
+
+
+def game_of(header: Header) -> AnyGame:
+    """The game, if this program plays these rules. Raises RecordError (`other_rules`)."""
+    try:
+        game = find_game(header.game)
+    except Refusal as refusal:
+        raise RecordError(0, "unknown_game", refusal=refusal) from refusal
+    if header.rules != game.rules:
+        names = {"game": game.name, "needs": header.rules, "plays": game.rules}
+        written = header.program or "another program"
+        raise RecordError(0, "other_rules", refusal=None, program=written, **names)
+    return game
+
+
+def board_of(record: Record, boards: Boards | None = None) -> str:
+    """The record's own board, or the known one of that digest. Raises RecordError."""
+    name, digest = record.header.board
+    if not digest or record.board_text:
+        return record.board_text
+    text = boards(name, digest) if boards else None
+    if text is None or text_digest(text) != digest:
+        raise RecordError(0, "no_board", board=name, digest=digest[:16])
+    return text
+
+
+def _started(
+    game: AnyGame, record: Record, boards: Boards | None, positions: Positions | None
+) -> State:
+    header = record.header
+    board = board_of(record, boards)
+    if game.has_boards and not header.board[1] and not header.position:
+        raise RecordError(0, "key_missing", key="board")
+    try:
+        if not header.position:
+            return start_of(game, header, board)
+        if positions is None:
+            raise RecordError(0, "position_unread")
+        return positions(header.game, header.position)
+    except Refusal as refusal:
+        raise RecordError(0, "bad_start", refusal=refusal) from refusal
+    except ValueError as error:
+        raise RecordError(0, "bad_board", why=str(error)[:200]) from error
+
+
+# Folding
+
+
+def fold(
+    game: AnyGame, state: State, commands: Sequence[str], lines: Sequence[int] = ()
+) -> Iterator[AnyStep]:
+    """Applies the commands one by one. Raises RecordError at the first that isn't legal.
+
+    `lines` are the commands' lines for the error; without them it names the command's number.
+    """
+    for number, text in enumerate(commands):
+        try:
+            step = game.apply(state, game.parse(text))
+        except Refusal as refusal:
+            line = lines[number] if lines else number + 1
+            raise RecordError(line, "illegal", refusal=refusal, command=text[:60]) from refusal
+        yield step
+        state = step.after
+
+
+def replay(
+    record: Record, *, boards: Boards | None = None, positions: Positions | None = None
+) -> Replay:
+    """Plays the whole record, checks its digests. Raises RecordError with the line."""
+    game = game_of(record.header)
+    start = _started(game, record, boards, positions)
+    return Replay(game, record, start, _folded(game, start, record.entries))
+
+
+def _folded(game: AnyGame, start: State, entries: tuple[Entry, ...]) -> tuple[AnyStep, ...]:
+    steps: list[AnyStep] = []
+    state = start
+    for entry in entries:
+        if entry.kind == "command":
+            step = next(fold(game, state, (entry.text,), (entry.line,)))
+            steps.append(step)
+            state = step.after
+        elif entry.kind == "digest":
+            _check_digest(game.digest(state), entry, len(steps))
+    return tuple(steps)
+
+
+def _check_digest(has: str, entry: Entry, ply: int) -> None:
+    if has != entry.text:
+        raise RecordError(entry.line, "other_state", ply=ply, says=entry.text, has=has)
+
+
+def digests(game: AnyGame, states: Sequence[State]) -> dict[int, str]:
+    """The digests that a record carries, by ply: at each turn's start and at the end."""
+    wanted = {*turn_starts(game, iter(states)), len(states) - 1}
+    return {ply: game.digest(states[ply]) for ply in sorted(wanted)}
+
+
+# Comparing
+
+
+@attrs.frozen
+class Difference:
+    """Where two records part: the ply of the first command that differs, and both ("" for none)."""
+
+    ply: int
+    one: str
+    other: str
+
+
+def compare(one: Record, other: Record) -> Difference | None:
+    """The first difference of what is played; None if both tell the same game."""
+    for name in ("game", "rules", "options", "board", "position"):
+        mine, theirs = getattr(one.header, name), getattr(other.header, name)
+        if mine != theirs:
+            return Difference(0, f"{name}: {mine}"[:200], f"{name}: {theirs}"[:200])
+    if len(one.header.seats) != len(other.header.seats):
+        return Difference(0, f"{len(one.header.seats)} seats", f"{len(other.header.seats)} seats")
+    return _first_difference(one.commands, other.commands)
+
+
+def _first_difference(one: tuple[str, ...], other: tuple[str, ...]) -> Difference | None:
+    for ply in range(max(len(one), len(other))):
+        mine = one[ply] if ply < len(one) else ""
+        theirs = other[ply] if ply < len(other) else ""
+        if mine.split() != theirs.split():
+            return Difference(ply + 1, mine, theirs)
+    return None
+
+
+# Verifying
+
+
+@attrs.frozen
+class Verified:
+    """A record without a fault.
+
+    `throws`: "checked" against the key; "sealed": the seal is not opened yet; "open": given by
+    hand, so nothing to check. `draws` counts the commands of chance.
+    """
+
+    replay: Replay = attrs.field(repr=False)
+    throws: Throws
+    draws: int
+
+    @property
+    def commands(self) -> int:
+        return len(self.replay)
+
+
+def verify(
+    source: str | bytes, *, boards: Boards | None = None, positions: Positions | None = None
+) -> Verified:
+    """Plays a record again and checks every command, digest and throw.
+
+    Raises RecordError: what is wrong, and at which line.
+    """
+    record = parse_record(source)
+    dice = record.header.dice
+    if dice.secret is not None and commitment(dice.secret) != dice.seal:
+        raise RecordError(0, "key_not_of_seal")
+    played = replay(record, boards=boards, positions=positions)
+    draws = _check_throws(played, dice)
+    return Verified(played, _throws(dice), draws)
+
+
+def _throws(dice: Dice) -> Throws:
+    if dice.kind == "hand":
+        return "open"
+    return "sealed" if dice.key is None else "checked"
+
+
+def _check_throws(played: Replay, dice: Dice) -> int:
+    """The number of chance commands, each checked against the key where it is known."""
+    lines = [entry.line for entry in played.record.entries if entry.kind == "command"]
+    draws = 0
+    for ply, step in enumerate(played.steps):
+        if isinstance(played.game.turn(step.before), Chance):
+            if dice.key is not None and ply >= played.record.header.taken_over:
+                _check_throw(played.game, step, dice.key, draws, lines[ply])
+            draws += 1
+    return draws
+
+
+def _check_throw(game: AnyGame, step: AnyStep, key: bytes, index: int, line: int) -> None:
+    due = drawn(game, step.before, key, index)
+    if step.command != due:
+        given, wanted = game.text(step.command), game.text(due)
+        raise RecordError(line, "other_throw", draw=index, given=given, due=wanted)
+
+
+def drawn(game: AnyGame, state: State, key: bytes, index: int) -> Any:
+    """What draw number `index` gives under the key: a command of chance."""
+    return game.chance(state).draw(SealedDraws(key, index))
