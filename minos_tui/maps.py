@@ -33,18 +33,25 @@ def _files_in(folder: Path) -> Iterator[Path]:
         return
 
 
+def _is_file(file: Path) -> bool:
+    try:
+        return file.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def find_map(name: str, folders: Iterable[Path] = ()) -> Path:
     """The file of a board by name, or by path if it names a file."""
     files = map_files(folders)
     if name in files:
         return files[name]
     file = Path(name)
-    if file.is_file():
+    if _is_file(file):
         return file
-    raise MapNotFound(name, tuple(files))
+    raise NoMapError(name, tuple(files))
 
 
-class MapNotFound(LookupError):
+class NoMapError(LookupError):
     """There is no board of that name."""
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
@@ -63,7 +70,8 @@ def read_text(file: Path) -> str:
         with file.open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
     except OSError as error:
-        reason = f"this file can't be read ({error.strerror or 'unknown reason'}): check its name and rights"
+        why = error.strerror or "unknown reason"
+        reason = f"this file can't be read ({why}): check its name and rights"
         raise BoardError((Problem(1, None, reason),), file.name) from error
     try:
         return data.decode("utf-8-sig")

@@ -5,15 +5,17 @@
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from heapq import heappop, heappush
+from itertools import count as count_up
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
 from attrs import field, frozen
 
-from minos_tui.engine.minos.board_check import Plan, check_distances, check_plan
+from minos_tui.engine.minos.board_check import Plan, check_distances, check_names, check_plan
 from minos_tui.engine.minos.board_parts import (
     Area,
     BoardError,
@@ -23,7 +25,7 @@ from minos_tui.engine.minos.board_parts import (
     SitePlace,
     Words,
 )
-from minos_tui.engine.minos.board_source import Place, Reader, Source, parse_toml
+from minos_tui.engine.minos.board_source import Place, Reader, Source, parse_toml, too_much
 from minos_tui.engine.minos.drawing import Cell, Drawing
 
 __all__ = [
@@ -112,7 +114,7 @@ class Board:
         found: dict[str, list[str]] = {site.code: [] for site in self.sites}
         for path in self.paths:
             chain = (path.first, *path.spot_names, path.second)
-            for here, there in zip(chain, chain[1:], strict=False):
+            for here, there in pairwise(chain):
                 found.setdefault(here, []).append(there)
                 found.setdefault(there, []).append(here)
         return MappingProxyType({place: tuple(near) for place, near in found.items()})
@@ -149,29 +151,34 @@ def parse_board(text: str, file: str = "board") -> Board:
     """The board of a text, or a `BoardError` that names every fault."""
     board, problems = _read(text)
     if board is None or problems:
-        raise BoardError(tuple(sorted(problems, key=_order)), file)
+        raise BoardError(problems, file)
     return board
 
 
 def check_board(text: str) -> tuple[Problem, ...]:
     """What keeps a text from being a board; nothing if it is one."""
-    return tuple(sorted(_read(text)[1], key=_order))
+    return _read(text)[1]
+
+
+def _read(text: str) -> tuple[Board | None, tuple[Problem, ...]]:
+    problem = too_much(text)
+    return (None, (problem,)) if problem else _read_once(text.replace("\r\n", "\n"))
+
+
+@lru_cache(maxsize=16)
+def _read_once(text: str) -> tuple[Board | None, tuple[Problem, ...]]:
+    """A board is a value of its text: records and tables that name the same one share it."""
+    values, problem = parse_toml(text)
+    if problem:
+        return None, (problem,)
+    reader = Reader(Source(text))
+    board = _board(reader, values, text)
+    _check(reader, board)
+    return board, tuple(sorted(reader.problems, key=_order))
 
 
 def _order(problem: Problem) -> tuple[int, int, str]:
     return problem.line, problem.column or 0, problem.text
-
-
-def _read(text: str) -> tuple[Board | None, list[Problem]]:
-    text = text.replace("\r\n", "\n")
-    values, problems = parse_toml(text)
-    if problems:
-        return None, problems
-    reader = Reader(Source(text))
-    board = _board(reader, values, text)
-    if not reader.problems:
-        _check(reader, board)
-    return board, reader.problems
 
 
 _KEYS = (
@@ -318,7 +325,8 @@ def _path(reader: Reader, place: Place, value: object, codes: set[str]) -> Path:
     small = reader.cells(table.get("small"), (*place, "small"), 4)
     large = reader.cells(table.get("large"), (*place, "large"), 4)
     if len(small) != len(large):
-        text = f"path {first}-{second} has {len(small)} spots in the small drawing, {len(large)} in the large: make both agree"
+        counts = f"{len(small)} spots in the small drawing, {len(large)} in the large"
+        text = f"path {first}-{second} has {counts}: make both agree"
         reader.bad((*place, "large"), text)
     ferry = reader.flag(table.get("ferry", False), (*place, "ferry"))
     return Path(first, second, len(small), ferry, small, large)
@@ -337,7 +345,7 @@ def _ends(reader: Reader, value: object, place: Place, codes: set[str]) -> tuple
 
 
 def _check(reader: Reader, board: Board) -> None:
-    """What the cells, borders and distances of a readable board get wrong."""
+    """What names get wrong and, if no part is missing, cells, borders and distances."""
     plan = Plan(
         source=reader.source,
         tell=reader.tell,
@@ -347,8 +355,10 @@ def _check(reader: Reader, board: Board) -> None:
         paths=board.paths,
         drawings=(board.small, board.large),
     )
-    check_plan(plan)
-    check_distances(plan, board.sea_steps, board.fish)
+    check_names(plan)
+    if not reader.broken:
+        check_plan(plan)
+        check_distances(plan, board.sea_steps, board.fish)
     if not reader.problems:
         _check_closed(reader, board)
 
@@ -419,8 +429,11 @@ def _between(first: Site, second: Site, sea: Steps, foot: Steps) -> int:
     return min(by_ship, foot[first.code].get(second.code, by_ship))
 
 
-def _sets_apart(steps: Steps, apart: int, count: int) -> Iterator[tuple[str, ...]]:
+def _sets_apart(
+    steps: Steps, apart: int, count: int, patience: Iterator[int] | None = None
+) -> Iterator[tuple[str, ...]]:
     """All sets of so many sites at least so many steps apart, in the order of the sites."""
+    looks = count_up() if patience is None else patience
 
     def grow(chosen: tuple[str, ...], left: list[str]) -> Iterator[tuple[str, ...]]:
         missing = count - len(chosen)
@@ -428,6 +441,8 @@ def _sets_apart(steps: Steps, apart: int, count: int) -> Iterator[tuple[str, ...
             yield chosen
             return
         for index in range(len(left) - missing + 1):
+            if next(looks, None) is None:
+                return
             code = left[index]
             rest = [other for other in left[index + 1 :] if steps[code][other] >= apart]
             yield from grow((*chosen, code), rest)
@@ -436,4 +451,5 @@ def _sets_apart(steps: Steps, apart: int, count: int) -> Iterator[tuple[str, ...
 
 
 def _any_set_apart(steps: Steps, apart: int, count: int) -> bool:
-    return next(_sets_apart(steps, apart, count), None) is not None
+    looks = iter(range(_PATIENCE))
+    return next(_sets_apart(steps, apart, count, looks), None) is not None

@@ -64,8 +64,7 @@ class Taken:
 
 
 def check_plan(plan: Plan) -> None:
-    """Tells every fault of a plan."""
-    check_names(plan)
+    """Tells every fault of cells and borders."""
     for drawing in plan.drawings:
         check_rows(plan, drawing)
         check_pieces(plan, drawing)
@@ -86,7 +85,7 @@ def check_names(plan: Plan) -> None:
         _area_names(plan, language)
     pairs = [frozenset((path.first, path.second)) for path in plan.paths]
     for index, pair in enumerate(pairs):
-        if pair in pairs[:index]:
+        if "?" not in pair and pair in pairs[:index]:
             text = f"two paths join {' and '.join(sorted(pair))}: remove one"
             plan.at(("path", index, "sites"), text)
 
@@ -122,7 +121,8 @@ def check_rows(plan: Plan, drawing: Drawing) -> None:
             plan.on(drawing, (len(row) - 1, number), place, text)
         for mark in sorted(set(row) - known):
             shown = mark if mark.isprintable() else "?"
-            text = f"unknown letter {shown!r}: use a letter of [areas], {drawing.land} or {drawing.out}"
+            marks = f"a letter of [areas], {drawing.land} or {drawing.out}"
+            text = f"unknown letter {shown!r}: use {marks}"
             plan.on(drawing, (row.index(mark), number), place, text)
 
 
@@ -178,7 +178,8 @@ def _check_harbour(plan: Plan, drawing: Drawing, site: Site, place: Place) -> No
         text = f"site {site.code} isn't on land: draw {drawing.land} here or move the site"
         plan.on(drawing, land, (*place, "land"), text)
     if drawing.mark(harbour) != site.area:
-        text = f"the harbour of {site.code} isn't in area {site.area}: draw {site.area} here or move it"
+        what = f"the harbour of {site.code} isn't in area {site.area}"
+        text = f"{what}: draw {site.area} here or move it"
         plan.on(drawing, harbour, (*place, "harbour"), text)
     if abs(land[0] - harbour[0]) + abs(land[1] - harbour[1]) != 1:
         text = f"the harbour of {site.code} doesn't touch its site: put it on the next cell"
@@ -215,7 +216,8 @@ def check_ships(plan: Plan, drawing: Drawing, taken: Taken) -> None:
         place = ("areas", area.letter, drawing.name)
         for cell in ((column - 1, row), (column, row), (column + 1, row)):
             if drawing.mark(cell) != area.letter:
-                text = f"no room for the ship of {area.letter}: it needs three cells of {area.letter} in a row"
+                wanted = f"three cells of {area.letter} in a row"
+                text = f"no room for the ship of {area.letter}: it needs {wanted}"
                 plan.on(drawing, cell, place, text)
             taken.take(cell, f"the ship of {area.letter}", place)
 
@@ -228,12 +230,8 @@ def check_paths(plan: Plan, drawing: Drawing, taken: Taken) -> None:
         for number, spot in enumerate(path.place(drawing.name), 1):
             name = f"spot {path.name}.{number}"
             if not drawing.is_land(spot):
-                plan.on(
-                    drawing,
-                    spot,
-                    place,
-                    f"{name} isn't on land: draw {drawing.land} here or move it",
-                )
+                text = f"{name} isn't on land: draw {drawing.land} here or move it"
+                plan.on(drawing, spot, place, text)
             taken.take(spot, name, place)
         if path.first in places and path.second in places:
             ends = places[path.first], places[path.second]
@@ -265,7 +263,8 @@ def check_borders(plan: Plan) -> None:
     small, large = (set(drawing.borders(letters)) for drawing in plan.drawings)
     for pair in sorted(small ^ large):
         has, lacks = plan.drawings if pair in small else plan.drawings[::-1]
-        text = f"areas {pair[0]} and {pair[1]} touch here but not in the {lacks.name} drawing: make both agree"
+        what = f"areas {pair[0]} and {pair[1]} touch here but not in the {lacks.name} drawing"
+        text = f"{what}: make both agree"
         plan.on(has, _meeting(has, pair), ("drawing", has.name), text)
 
 
@@ -278,7 +277,8 @@ def check_tints(plan: Plan) -> None:
     tints = {area.letter: area.tint for area in plan.areas}
     for first, second in plan.drawings[0].borders(tints):
         if tints[first] == tints[second]:
-            text = f"areas {first} and {second} border each other and share tint {tints[first]}: change one"
+            what = f"areas {first} and {second} border each other and share tint {tints[first]}"
+            text = f"{what}: change one"
             plan.at(("areas", second, "tint"), text)
 
 
@@ -291,7 +291,8 @@ def check_distances(plan: Plan, steps: Mapping[str, Mapping[str, int]], fish: st
     for index, site in enumerate(plan.sites):
         far = steps.get(fish, {}).get(site.area)
         if far is not None and not NEAREST <= far + 1 <= FARTHEST:
-            text = f"{site.code} is {far + 1} steps from the fish area: {NEAREST} to {FARTHEST} are fair"
+            fair = f"{NEAREST} to {FARTHEST} are fair: move it or the fish area"
+            text = f"{site.code} is {far + 1} steps from the fish area, {fair}"
             plan.at(("site", index, "area"), text)
     _check_middle(plan, steps, fish)
 

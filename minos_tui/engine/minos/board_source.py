@@ -24,7 +24,7 @@ Place = tuple[str | int, ...]
 
 _HEADER = re.compile(r"\s*(\[\[?)\s*([\w.\"' -]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*([\w-]+|"[^"]*"|'[^']*')\s*=""")
-_LONG_KEY = re.compile(r"""(?:(?:[\w-]+|"[^"\n]{0,80}"|'[^'\n]{0,80}')\s*\.\s*){8}""")
+_LONG_KEY = re.compile(r"""(?:(?:[\w-]{1,60}|"[^"]{0,60}"|'[^']{0,60}')\s?\.\s?){8}""")
 _TOML_PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)\s*$")
 
 
@@ -92,39 +92,36 @@ def _table(header: re.Match[str], counts: dict[Place, int]) -> Place:
     return (*name, counts[name])
 
 
-def parse_toml(text: str) -> tuple[dict[str, Any], list[Problem]]:
+def parse_toml(text: str) -> tuple[dict[str, Any], Problem | None]:
     """The values of a text, or what keeps them from being read."""
-    if problem := _too_much(text):
-        return {}, [problem]
     try:
-        return tomllib.loads(text), []
+        return tomllib.loads(text), None
     except tomllib.TOMLDecodeError as error:
-        return {}, [_toml_problem(str(error), text)]
+        return {}, _toml_problem(str(error), text)
     except (ValueError, RecursionError):
-        return {}, [
-            Problem(1, None, "this file can't be read as TOML: write it like a shipped board")
-        ]
+        text = "this file can't be read as TOML: write it like a shipped board"
+        return {}, Problem(1, None, text)
 
 
-def _too_much(text: str) -> Problem | None:
-    """Refuses what would take long to read, before reading it."""
+def too_much(text: str) -> Problem | None:
+    """What would take too long to read, found before reading it."""
     try:
         size = len(text.encode())
     except UnicodeEncodeError:
         return Problem(1, None, "this file isn't UTF-8 text: save it as UTF-8")
     if size > MOST_BYTES:
         return Problem(1, None, f"this file has {size} bytes: a board has at most {MOST_BYTES}")
-    for number, line in enumerate(text.split("\n"), 1):
-        if len(line) > MOST_IN_LINE:
-            return Problem(
-                number,
-                MOST_IN_LINE + 1,
-                f"this line has more than {MOST_IN_LINE} characters: break it up",
-            )
-        if line.count(".") > 7 and (key := _LONG_KEY.search(line)):
-            return Problem(
-                number, key.start() + 1, "this key has too many parts: a board needs at most two"
-            )
+    lines = enumerate(text.split("\n"), 1)
+    return next((problem for number, line in lines if (problem := _too_long(number, line))), None)
+
+
+def _too_long(number: int, line: str) -> Problem | None:
+    if len(line) > MOST_IN_LINE:
+        reason = f"this line has more than {MOST_IN_LINE} characters: break it up"
+        return Problem(number, MOST_IN_LINE + 1, reason)
+    if line.count(".") > 7 and (key := _LONG_KEY.search(line)):
+        reason = "this key has too many parts: a board needs at most two"
+        return Problem(number, key.start() + 1, reason)
     return None
 
 
@@ -149,10 +146,20 @@ class Reader:
 
     source: Source
     problems: list[Problem] = Factory(list)
+    broken: bool = False
+    """Whether something is missing that the cells can't be checked without."""
+
     _told: set[Problem] = field(factory=set, init=False)
 
     def bad(self, place: Place, text: str) -> None:
-        self.tell(Problem(*self.source.where(place), text))
+        """A fault that leaves the board without a part."""
+        self.broken = True
+        self.note(place, text)
+
+    def note(self, place: Place, text: str) -> None:
+        """A fault that leaves the rest of the board as it is."""
+        if len(self.problems) < MOST_PROBLEMS:
+            self.tell(Problem(*self.source.where(place), text))
 
     def tell(self, problem: Problem) -> None:
         if problem not in self._told and len(self.problems) < MOST_PROBLEMS:
@@ -168,7 +175,7 @@ class Reader:
             return {}
         for key in value if keys is not None else ():
             if key not in (allowed := tuple(keys or ())):
-                self.bad(
+                self.note(
                     (*place, key),
                     f"unknown key {plain(key)!r}: the keys here are {', '.join(allowed)}",
                 )
@@ -186,12 +193,12 @@ class Reader:
     def word(self, value: object, place: Place, most: int = 40) -> str:
         """A text of one line that is safe to show."""
         if not isinstance(value, str) or not value.strip():
-            self.bad(place, f"{name(place)} must be a text: write it in quotation marks")
+            self.note(place, f"{name(place)} must be a text: write it in quotation marks")
             return "?"
         if len(value) > most:
-            self.bad(place, f"{name(place)} has {len(value)} characters: at most {most}")
+            self.note(place, f"{name(place)} has {len(value)} characters: at most {most}")
         if not value.isprintable() or value != value.strip():
-            self.bad(
+            self.note(
                 place, f"{name(place)} has control characters or blanks around it: remove them"
             )
         return plain(value) if not value.isprintable() else value

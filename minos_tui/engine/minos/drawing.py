@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, pairwise
 from types import MappingProxyType
 
 from attrs import frozen
@@ -64,7 +64,7 @@ class Drawing:
     def touching(self) -> frozenset[tuple[str, str]]:
         """The pairs of different marks that touch along an edge, each in alphabetical order."""
         flat, below = self._flat, self._flat[self._stride :]
-        pairs = {*zip(flat, flat[1:], strict=False), *zip(flat, below, strict=False)}
+        pairs = {*pairwise(flat), *zip(flat, below, strict=False)}
         return frozenset((min(pair), max(pair)) for pair in pairs if pair[0] != pair[1])
 
     def borders(self, letters: Iterable[str]) -> tuple[tuple[str, str], ...]:
