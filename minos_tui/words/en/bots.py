@@ -9,5 +9,6 @@ TEXTS: Final = {
     "style_plugin": "a bot that was added to this installation",
     "unknown_bot": "no bot of {game} is called {bot}: choose {choices}",
     "plugin_broken": "the added bot {bot} ({module}) can't be loaded, {reason}: mend or remove it",
-    "plugin_no_maker": "the added bot {bot} ({module}) names no class that makes a bot: mend or remove it",
+    "plugin_no_maker": "the added bot {bot} ({module}) names no class that makes a bot: mend it "
+    "or remove it",
 }

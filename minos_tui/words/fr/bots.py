@@ -3,11 +3,15 @@
 from typing import Final
 
 TEXTS: Final = {
-    "style_icarus": "vif et téméraire : colonise au plus près, attaque dès que c'est tentant, dépense aussitôt",
-    "style_ariadne": "réfléchie : pèse chaque jet, bâtit en vue de la fin et combat selon les chances",
+    "style_icarus": "vif et téméraire : colonise au plus près, attaque dès que c'est tentant, "
+    "dépense aussitôt",
+    "style_ariadne": "réfléchie : pèse chaque jet, bâtit en vue de la fin et combat selon les "
+    "chances",
     "style_random": "joue n'importe quel coup permis, tous aussi probables",
     "style_plugin": "un robot ajouté à cette installation",
     "unknown_bot": "aucun robot de {game} ne s'appelle {bot} : choisissez {choices}",
-    "plugin_broken": "le robot ajouté {bot} ({module}) ne se charge pas, {reason} : réparez-le ou retirez-le",
-    "plugin_no_maker": "le robot ajouté {bot} ({module}) n'indique aucune classe qui crée un robot : réparez-le ou retirez-le",
+    "plugin_broken": "le robot ajouté {bot} ({module}) ne se charge pas, {reason} : réparez-le ou "
+    "retirez-le",
+    "plugin_no_maker": "le robot ajouté {bot} ({module}) n'indique aucune classe qui crée un robot "
+    ": réparez-le ou retirez-le",
 }

@@ -1,0 +1,74 @@
+"""Duels for bots: the exact odds, what a siege is worth, and when a ring is well spent."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from minos_tui.engine.minos.commands import Command, Keep, Stand
+from minos_tui.engine.minos.duel import side
+from minos_tui.engine.minos.fighting import fighting_value
+from minos_tui.engine.minos.odds import Chances, attack, defence, keep_chances, odds
+from minos_tui.engine.minos.state import Duel, State
+
+RINGS_THAT_MATTER: Final = 12
+"""More rings in one duel change its odds by less than a hundredth."""
+
+_RINGS_A_DUEL: Final = 2
+"""What both sides spend in a typical duel of a siege, for guesses about the next one."""
+
+
+@lru_cache(maxsize=4096)
+def siege_chance(rings: int, foe_rings: int, defenders: int) -> float:
+    """About how likely one unit beats so many defenders in turn.
+
+    Rings are spent along the way, so later duels are guessed with fewer on both sides.
+    """
+    chance = 1.0
+    for _ in range(defenders):
+        chance *= odds(min(rings, RINGS_THAT_MATTER), min(foe_rings, RINGS_THAT_MATTER))
+        rings = max(0, rings - _RINGS_A_DUEL)
+        foe_rings = max(0, foe_rings - _RINGS_A_DUEL)
+    return chance
+
+
+@lru_cache(maxsize=4096)
+def siege_chance_of(units: int, rings: int, foe_rings: int, defenders: int) -> float:
+    """The same for several units that attack one after the other until one is through."""
+    if defenders <= 0:
+        return 1.0
+    if units <= 0:
+        return 0.0
+    won = odds(min(rings, RINGS_THAT_MATTER), min(foe_rings, RINGS_THAT_MATTER))
+    left, foe_left = max(0, rings - _RINGS_A_DUEL), max(0, foe_rings - _RINGS_A_DUEL)
+    return won * siege_chance_of(units, left, foe_left, defenders - 1) + (
+        1 - won
+    ) * siege_chance_of(units - 1, left, foe_left, defenders)
+
+
+def choose_in_duel(state: State, ring_worth: float = 0.0) -> Command:
+    """Stand, or the keep with the best chance to win this duel.
+
+    `ring_worth` is the chance of winning that a ring must bring to be spent: 0 is best play for
+    this duel alone. Legal whenever `state` waits for a decision in a duel.
+    """
+    frame = state.phase[-1]
+    assert isinstance(frame, Duel)
+    rings = min(state.players[side(state, frame) - 1].rings, RINGS_THAT_MATTER)
+    if not rings or (frame.goal is not None and fighting_value(frame.dice) >= frame.goal):
+        return Stand()
+    final, after = _tables(state, frame, rings)
+    chances = keep_chances(after, frame.dice)
+    if not chances:
+        return Stand()
+    best = max(chances, key=lambda dice: (chances[dice], len(dice)))
+    gain = chances[best] - final[frame.dice]
+    return Keep(best) if gain > ring_worth + 1e-12 else Stand()
+
+
+def _tables(state: State, frame: Duel, rings: int) -> tuple[Chances, Chances]:
+    """The chance to win by the dice that lie: if one stands now, and after paying one ring."""
+    if frame.goal is not None:
+        return defence(frame.goal, 0), defence(frame.goal, rings - 1)
+    foe = min(state.players[frame.defender - 1].rings, RINGS_THAT_MATTER)
+    return attack(0, foe), attack(rings - 1, foe)

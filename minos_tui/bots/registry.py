@@ -1,0 +1,101 @@
+"""Which bots there are, by game and name; modules are loaded when a bot is first asked for.
+
+Own bots come in by the entry-point group `minos_tui.bots`. The name of an entry point is
+`GAME.BOT` (`minos.theseus`), its object a class (or function) that makes a bot.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final, cast
+
+from minos_tui.bots.protocol import BotFactory
+from minos_tui.words import Words, shown
+
+GROUP: Final = "minos_tui.bots"
+ANY_GAME: Final = "random"
+"""The bot that plays every game."""
+
+_SHIPPED: Final[dict[str, dict[str, str]]] = {
+    "minos": {
+        "icarus": "minos_tui.bots.minos.icarus:Icarus",
+    },
+}
+_UNIFORM: Final = "minos_tui.bots.uniform:Uniform"
+
+
+class BotProblem(LookupError):
+    """A bot that can't be had. `code` and `about` are words of the topic `bots`."""
+
+    def __init__(self, code: str, **about: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.about = about
+
+    def line(self, words: Words) -> str:
+        """One line that says what is wrong and what to do."""
+        return words.coded("bots", self.code, self.about)
+
+    def __str__(self) -> str:
+        return self.line(Words())
+
+
+def find_bot(game: str, bot: str) -> BotFactory:
+    """The maker of the bot called `bot` that plays `game`.
+
+    Raises BotProblem: there is none of that name, or a plug-in could not be loaded.
+    """
+    shipped = _SHIPPED.get(game, {})
+    if bot in shipped:
+        return _loaded(shipped[bot])
+    if bot == ANY_GAME:
+        return _loaded(_UNIFORM)
+    point = _plugins(game).get(bot)
+    if point is None:
+        raise BotProblem("unknown_bot", bot=bot, game=game, choices=", ".join(bot_names(game)))
+    return _plugged(point)
+
+
+def bot_names(game: str) -> tuple[str, ...]:
+    """The bots that play `game`: the shipped ones from quick to strong, plug-ins, then `random`.
+
+    A plug-in can't take the name of a shipped bot. Nothing is loaded by asking.
+    """
+    shipped = _SHIPPED.get(game, {})
+    plugged = (name for name in _plugins(game) if name not in shipped and name != ANY_GAME)
+    return (*shipped, *sorted(plugged), ANY_GAME)
+
+
+def bot_style(bot: str, words: Words) -> str:
+    """How a bot plays, in one line."""
+    key = f"bots.style_{bot}"
+    return words(key) if words.has(key) else words("bots.style_plugin")
+
+
+def _loaded(path: str) -> BotFactory:
+    module, _, name = path.partition(":")
+    return cast(BotFactory, getattr(import_module(module), name))
+
+
+def _plugins(game: str) -> dict[str, EntryPoint]:
+    head = game + "."
+    return {
+        point.name.removeprefix(head): point
+        for point in entry_points(group=GROUP)
+        if point.name.startswith(head)
+    }
+
+
+def _plugged(point: EntryPoint) -> BotFactory:
+    """A plug-in's maker. Whatever goes wrong in somebody else's module is named, not raised."""
+    try:
+        found = point.load()
+    except Exception as error:
+        reason = shown(f"{type(error).__name__}: {error}".splitlines()[0])
+        raise BotProblem(
+            "plugin_broken", bot=point.name, module=point.value, reason=reason
+        ) from error
+    if not callable(found):
+        raise BotProblem("plugin_no_maker", bot=point.name, module=point.value)
+    return cast(BotFactory, found)

@@ -1,0 +1,1 @@
+"""A game being played: seats, sealed dice, undo, clocks, watchers; the arena."""

@@ -1,0 +1,19 @@
+"""The arena: its report, and why one can't be held."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "head": "{game}, {games} games, seed {seed}; shares with their 95 % intervals",
+    "bot": "{name:<12} {wins:>7} wins  {share:>5} %  ({low} to {high})",
+    "seat": "seat {seat}               {share:>5} %  ({low} to {high})",
+    "turns": "rounds: median {median}, a tenth below {p10}, a tenth above {p90}; unfinished "
+    "{unfinished}",
+    "faults": "wrong answers, played as the default instead: {faults}",
+    "unknown_game": "no game is called {game}: choose minos, palaces or dawn",
+    "wrong_bots": "this game is played by {low} to {high} bots, not {given}: change --bots",
+    "no_games": "an arena plays at least one game, not {given}: change --games",
+    "unusable_map": "{reason}",
+    "wrong_jobs": "jobs are 0 or more, not {given}: change --jobs",
+    "no_distributed": "a cluster needs Dask: install minos_tui[cluster], or leave --cluster out",
+    "no_cluster": "no cluster answers at {address}: check --cluster, or leave it out",
+}

@@ -1,0 +1,20 @@
+"""L'arène : son bilan, et pourquoi elle ne peut se tenir."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "head": "{game}, {games} parties, graine {seed} ; parts avec leur intervalle à 95 %",
+    "bot": "{name:<12} {wins:>7} victoires  {share:>5} %  ({low} à {high})",
+    "seat": "siège {seat}                  {share:>5} %  ({low} à {high})",
+    "turns": "tours : médiane {median}, un dixième sous {p10}, un dixième au-dessus de {p90} "
+    "; inachevées {unfinished}",
+    "faults": "réponses fautives, remplacées par le coup par défaut : {faults}",
+    "unknown_game": "aucun jeu ne s'appelle {game} : choisissez minos, palaces ou dawn",
+    "wrong_bots": "ce jeu se joue de {low} à {high} robots, pas {given} : changez --bots",
+    "no_games": "une arène joue au moins une partie, pas {given} : changez --games",
+    "unusable_map": "{reason}",
+    "wrong_jobs": "--jobs vaut 0 ou plus, pas {given} : changez-le",
+    "no_distributed": "une grappe demande Dask : installez minos_tui[cluster], ou retirez "
+    "--cluster",
+    "no_cluster": "aucune grappe ne répond à {address} : vérifiez --cluster, ou retirez-le",
+}
