@@ -1,0 +1,39 @@
+"""What is wrong with a record, by the code of the error."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "at_line": "line {line}: {text}",
+    "too_big": "this file has more than {most} KiB: it is no record",
+    "not_utf8": "this is not UTF-8 text: it is no record, or was saved wrongly",
+    "not_a_record": "this is no record: it must begin with “record: 1”",
+    "not_a_header_line": "a header line must be “key: value”; an empty line ends the header",
+    "later_format": (
+        "this record has format {format}, and this program reads {reads}: use a newer one"
+    ),
+    "unknown_key": "there is no header line “{key}”",
+    "key_twice": "the header line “{key}” stands twice: leave one",
+    "key_missing": "the header line “{key}” is missing",
+    "bad_value": "this is no value for “{key}”",
+    "too_many_lines": "at most {most} header lines “{key}”",
+    "line_too_long": "a line has at most {most} characters",
+    "not_a_digest": "after “=” stands the digest of the state, in hex",
+    "after_board": "nothing may follow the board's text",
+    "too_many_commands": "more than {most} commands: this is no game",
+    "board_changed": "the board's text was changed: it doesn't have the digest of the header",
+    "no_board": "the board “{board}” ({digest}…) is not in the record and not known here",
+    "bad_board": "the board can't be used: {why}",
+    "unknown_game": "{why}",
+    "other_rules": (
+        "this record was made by {program} for rules version {needs} of {game}, and this program"
+        " plays version {plays}: use the one that made it"
+    ),
+    "bad_start": "the game can't start so: {why}",
+    "position_unread": "this record starts from a position, which can't be read here",
+    "illegal": "“{command}” is not possible here: {why}",
+    "other_state": (
+        "the state after {ply} commands is {has}, the record says {says}: it was changed"
+    ),
+    "key_not_of_seal": "the key is not the one that was sealed: its SHA-256 differs",
+    "other_throw": "draw {draw} was changed: “{given}” stands here, the seal gives “{due}”",
+}

@@ -1,0 +1,42 @@
+"""Ce qui ne va pas dans un enregistrement, d'après le code de l'erreur."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "at_line": "ligne {line} : {text}",
+    "too_big": "ce fichier dépasse {most} Kio : ce n'est pas un enregistrement",
+    "not_utf8": "ce n'est pas du texte UTF-8 : pas un enregistrement, ou mal enregistré",
+    "not_a_record": "ce n'est pas un enregistrement : il doit commencer par « record: 1 »",
+    "not_a_header_line": "une ligne d'en-tête s'écrit « clé: valeur » ; une ligne vide le termine",
+    "later_format": (
+        "cet enregistrement est au format {format}, ce programme lit le format {reads} :"
+        " prenez une version plus récente"
+    ),
+    "unknown_key": "la ligne d'en-tête « {key} » n'existe pas",
+    "key_twice": "la ligne d'en-tête « {key} » figure deux fois : n'en gardez qu'une",
+    "key_missing": "la ligne d'en-tête « {key} » manque",
+    "bad_value": "ce n'est pas une valeur pour « {key} »",
+    "too_many_lines": "{most} lignes d'en-tête « {key} » au plus",
+    "line_too_long": "une ligne a {most} caractères au plus",
+    "not_a_digest": "après « = » vient l'empreinte de l'état, en hexadécimal",
+    "after_board": "rien ne peut suivre le texte du plateau",
+    "too_many_commands": "plus de {most} commandes : ce n'est pas une partie",
+    "board_changed": "le texte du plateau a été modifié : il n'a pas l'empreinte de l'en-tête",
+    "no_board": "le plateau « {board} » ({digest}…) n'est ni joint ni connu ici",
+    "bad_board": "le plateau est inutilisable : {why}",
+    "unknown_game": "{why}",
+    "other_rules": (
+        "cet enregistrement vient de {program}, pour la version {needs} des règles de {game} ; ce"
+        " programme joue la version {plays} : prenez celui qui l'a fait"
+    ),
+    "bad_start": "la partie ne peut pas commencer ainsi : {why}",
+    "position_unread": "cet enregistrement part d'une position, qui ne peut être lue ici",
+    "illegal": "« {command} » est impossible ici : {why}",
+    "other_state": (
+        "après {ply} commandes l'état est {has}, l'enregistrement dit {says} : il a été modifié"
+    ),
+    "key_not_of_seal": "la clé n'est pas celle du sceau : son SHA-256 diffère",
+    "other_throw": (
+        "le tirage {draw} a été modifié : « {given} » au lieu de « {due} » selon le sceau"
+    ),
+}

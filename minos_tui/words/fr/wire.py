@@ -1,0 +1,35 @@
+"""Ce qui ne va pas dans du JSON reçu, d'après le code du problème."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "more": "et {number} autres fautes",
+    "more.one": "et une autre faute",
+    "too_big": "plus de {most} Kio : ce n'est pas une position",
+    "too_deep": "plus de {most} niveaux : ce n'est pas une position",
+    "not_utf8": "ce n'est pas du texte UTF-8 : enregistrez-le en UTF-8",
+    "not_json": "ce n'est pas du JSON (ligne {line}, colonne {column})",
+    "not_whole": "les nombres doivent être entiers et courts, pas « {given} »",
+    "key_twice": "la clé « {key} » figure deux fois : n'en gardez qu'une",
+    "not_a_number": "doit être un nombre entier",
+    "not_between": "doit aller de {low} à {high}",
+    "not_a_text": 'doit être un texte entre guillemets ("…")',
+    "too_long": "doit avoir {most} caractères au plus",
+    "not_true_or_false": "doit être true ou false",
+    "not_one_of": "au choix : {choices}",
+    "not_an_object": "doit être un objet ({{…}})",
+    "not_a_list": "doit être une liste ([…])",
+    "too_many": "{most} au plus",
+    "twice": "nomme deux fois la même chose",
+    "unknown_key": "cette clé n'existe pas : vérifiez l'orthographe",
+    "missing": "manque",
+    "other_game": "doit être « {needs} » : c'est la position d'un autre jeu",
+    "other_rules": "ce programme joue la version {plays} des règles",
+    "unknown_board": "le plateau « {name} » n'est pas connu ici : donnez son texte",
+    "other_board": "n'est pas l'empreinte de ce plateau",
+    "bad_board": "n'est pas un plateau : {why}",
+    "not_as_options": "doit donner les sites nommés par l'option `closed`",
+    "unknown_place": "« {name} » n'existe pas ici",
+    "not_in_order": "doit être {needs} : les joueurs suivent l'ordre des places",
+    "not_the_income": "doit être {needs}, ou être omis",
+}
