@@ -6,6 +6,7 @@ account must agree with the state.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -41,7 +42,8 @@ class Ledger:
 
     def book(self, event: Any) -> None:
         """Book one event, and see that nothing was made or lost."""
-        getattr(self, f"_{type(event).__name__}", self._nothing)(event)
+        name = re.sub(r"(?<!^)([A-Z])", r"_\1", type(event).__name__).lower()
+        getattr(self, f"_{name}", self._nothing)(event)
         assert self._pieces() == self.pieces, event
         assert self._all_rings() == self.all_rings, event
         assert min(self.talents.values()) >= 0, event
@@ -69,45 +71,45 @@ class Ledger:
         self.stock[seat, unit] -= 1
         self.board[seat, unit] += 1
 
-    def _FirstChosen(self, event: ev.FirstChosen) -> None:
+    def _first_chosen(self, event: ev.FirstChosen) -> None:
         for seat, talents in enumerate(event.talents, 1):
             self.talents[seat] += talents
 
-    def _Placed(self, event: ev.Placed) -> None:
+    def _placed(self, event: ev.Placed) -> None:
         self._to_board(event.seat, "ship")
         self._to_board(event.seat, "soldier")
         self.built[event.building] += 1
 
-    def _DiceKept(self, event: ev.DiceKept) -> None:
+    def _dice_kept(self, event: ev.DiceKept) -> None:
         self.rings[event.seat] -= event.rings
         self.bank_rings += event.rings
 
-    def _DieUsed(self, event: ev.DieUsed) -> None:
+    def _die_used(self, event: ev.DieUsed) -> None:
         self.talents[event.seat] += event.talents
         self.rings[event.seat] += event.rings
         self.bank_rings -= event.rings
 
-    def _RingBought(self, event: ev.RingBought) -> None:
+    def _ring_bought(self, event: ev.RingBought) -> None:
         self.talents[event.seat] -= event.talents
         self.rings[event.seat] += 1
         self.bank_rings -= 1
 
-    def _UnitLost(self, event: ev.UnitLost) -> None:
+    def _unit_lost(self, event: ev.UnitLost) -> None:
         self.board[event.seat, event.unit] -= 1
         self.stock[event.seat, event.unit] += 1
 
-    def _SoldierGranted(self, event: ev.SoldierGranted) -> None:
+    def _soldier_granted(self, event: ev.SoldierGranted) -> None:
         self._to_board(event.seat, "soldier")
 
-    def _Built(self, event: ev.Built) -> None:
+    def _built(self, event: ev.Built) -> None:
         self.talents[event.seat] -= event.talents
         self.built[event.building] += 1
 
-    def _Recruited(self, event: ev.Recruited) -> None:
+    def _recruited(self, event: ev.Recruited) -> None:
         self.talents[event.seat] -= event.talents
         self._to_board(event.seat, event.unit)
 
-    def _PlayerOut(self, event: ev.PlayerOut) -> None:
+    def _player_out(self, event: ev.PlayerOut) -> None:
         self.talents[event.seat] -= event.talents
         self.rings[event.seat] -= event.rings
         self.bank_rings += event.rings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from minos_tui.engine.game import Refusal
-from minos_tui.engine.minos.change import acting_with, changed, player_with, put
+from minos_tui.engine.minos.change import Held, acting_with, changed, player_with, put
 from minos_tui.engine.minos.commands import Build
 from minos_tui.engine.minos.ending import end_game, is_settled
 from minos_tui.engine.minos.events import Built, Event, SoldierGranted
@@ -96,21 +96,18 @@ def refuse_build(state: State, frame: Acting, command: Build) -> Refusal | None:
     return None
 
 
-def builds(state: State, frame: Acting) -> list[Build]:
+def builds(state: State, frame: Acting, held: Held) -> list[Build]:
     """Every legal building."""
     if not frame.permits:
         return []
-    seat, bank = state.seat, state.bank
-    talents = state.players[seat - 1].talents
+    bank, talents = state.bank, state.players[state.seat - 1].talents
     found = []
-    for code, site in zip(state.ground.sites, state.sites, strict=True):
-        if site.holder != seat:
-            continue
+    for index, site in held:
         standing = site.buildings
         if standing.count == BUILDINGS_IN_A_CITY or talents < PRICES[standing.count]:
             continue
         found += [
-            Build(building, code)
+            Build(building, state.ground.sites[index])
             for building in possible_next(standing)
             if permits_for(standing, building) <= frame.permits and bank_has(bank, building)
         ]

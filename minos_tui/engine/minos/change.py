@@ -156,6 +156,14 @@ def holder_events(
     return tuple(events)
 
 
+Held = list[tuple[int, SiteState]]
+"""The sites that a player holds, with their index in the state's tuple."""
+
+
+def held_by(state: State, seat: int) -> Held:
+    return [(index, site) for index, site in enumerate(state.sites) if site.holder == seat]
+
+
 def unit_of(place: Place) -> Unit:
     """Which unit stands on a place of this kind."""
     return "ship" if place.kind in ("area", "harbour") else "soldier"

@@ -55,10 +55,15 @@ def keeps(dice: str, fixed: str = "") -> tuple[Keep, ...]:
     return tuple(Keep(kept) for kept in sorted(found, key=len) if len(kept) < len(dice))
 
 
+@cache
+def _kept(dice: str) -> frozenset[str]:
+    return frozenset(keep.dice for keep in keeps(dice))
+
+
 def refuse_keep(dice: str, command: Keep) -> Refusal | None:
     if len(command.dice) >= len(dice):
         return Refusal(Code.NOTHING_THROWN_AGAIN)
-    if Counter(command.dice) - Counter(dice):
+    if set(command.dice) - set(dice) or sorted_dice(command.dice) not in _kept(dice):
         return Refusal(Code.NOT_THOSE_DICE, keep=command.dice, dice=dice)
     return None
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from minos_tui.engine.chance import Draws
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos.building import builds, refuse_build
+from minos_tui.engine.minos.change import held_by
 from minos_tui.engine.minos.commands import (
     Attack,
     Board,
@@ -76,14 +77,15 @@ def _acting(state: State, frame: Acting) -> list[Command]:
     found: list[Command] = [
         *uses(frame.dice, frame.jokers, frame.stars, state.options.loose_combinations)
     ]
+    held = held_by(state, state.seat)
     if frame.permits:
-        found += builds(state, frame)
-    found += recruits(state, frame)
+        found += builds(state, frame, held)
+    found += recruits(state, frame, held)
     if frame.may_buy_rings and refuse_buy_ring(state, frame) is None:
         found.append(BUY_RING)
     if frame.points:
-        found += steps(state, frame)
-        found += boardings(state, frame)
+        found += steps(state, frame, held)
+        found += boardings(state, frame, held)
     found.append(END)
     return found
 

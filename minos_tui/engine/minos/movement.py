@@ -7,6 +7,7 @@ from typing import Final
 
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos.change import (
+    Held,
     acting_with,
     changed,
     dropped,
@@ -122,27 +123,32 @@ def moved_ship(carried: tuple[str, ...], origin: str, target: str) -> tuple[str,
     return (*rest, target) if target else rest
 
 
-def steps(state: State, frame: Acting) -> list[Move | Attack]:
+def steps(state: State, frame: Acting, held: Held) -> list[Move | Attack]:
     """Every legal step and attack, ships first, in the order of the board."""
     found: list[Move | Attack] = []
-    seat, ground, sites = state.seat, state.ground, state.sites
+    seat, ground = state.seat, state.ground
+    if frame.points >= POINT:
+        for index in _where(state.sea, seat):
+            _ship_steps(state, ground.from_area[index], found)
+        if state.fish[seat - 1]:
+            _ship_steps(state, ground.from_area[ground.fish], found)
+        for index, site in held:
+            if site.ship:
+                _ship_steps(state, ground.from_harbour[index], found)
     if frame.points >= step_cost(state, "soldier"):
-        if frame.points >= POINT:
-            for index, owner in enumerate(state.sea):
-                if owner == seat:
-                    _ship_steps(state, ground.from_area[index], found)
-            if state.fish[seat - 1]:
-                _ship_steps(state, ground.from_area[ground.fish], found)
-            for index, site in enumerate(sites):
-                if site.ship and site.holder == seat:
-                    _ship_steps(state, ground.from_harbour[index], found)
-        for index, site in enumerate(sites):
-            if site.guards and site.holder == seat:
+        for index, site in held:
+            if site.guards:
                 _soldier_steps(state, ground.from_site[index], found)
-        for index, owner in enumerate(state.spots):
-            if owner == seat:
-                _soldier_steps(state, ground.from_spot[index], found)
+        for index in _where(state.spots, seat):
+            _soldier_steps(state, ground.from_spot[index], found)
     return found
+
+
+def _where(owners: tuple[int, ...], seat: int) -> list[int]:
+    """The indexes at which `seat` stands."""
+    if seat not in owners:
+        return []
+    return [index for index, owner in enumerate(owners) if owner == seat]
 
 
 def _ship_steps(state: State, ways: Steps, found: list[Move | Attack]) -> None:

@@ -53,7 +53,7 @@ _FORMS: Final[tuple[tuple[str, Callable[[Groups], Command]], ...]] = (
     (rf"recruit ({_UNIT}) ({_SITE})", lambda m: Recruit(m[1], m[2])),
     (r"buy ring", lambda _: BuyRing()),
     (r"end", lambda _: End()),
-    (rf"place (shipyard|house) ({_SITE})", lambda m: Place(m[1], m[2])),
+    (rf"place ({_BUILDING}) ({_SITE})", lambda m: Place(m[1], m[2])),
     (rf"close((?: {_SITE})+)", lambda m: Close(tuple(m[1].split()))),
     (r"first ([1-9])", lambda m: First(int(m[1]))),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal
 
 Face = Literal["s", "a", "g", "b", "j", "t"]
@@ -41,6 +42,7 @@ TRACK_LENGTH: Final = 49
 """Boxes of the income track; the marker goes round again beyond."""
 
 
+@lru_cache(maxsize=100_000)
 def sorted_dice(faces: str) -> str:
     """The dice as a multiset: their letters in the order of the seal."""
     return "".join(sorted(faces, key=FACES.index))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos.building import refuse_holding
-from minos_tui.engine.minos.change import acting_with, changed, player_with, put
+from minos_tui.engine.minos.change import Held, acting_with, changed, player_with, put
 from minos_tui.engine.minos.commands import Recruit
 from minos_tui.engine.minos.events import Event, Recruited
 from minos_tui.engine.minos.pieces import RECRUIT_PRICE, Unit
@@ -48,17 +48,15 @@ def refuse_recruit(state: State, frame: Acting, command: Recruit) -> Refusal | N
     return None
 
 
-def recruits(state: State, frame: Acting) -> list[Recruit]:
+def recruits(state: State, frame: Acting, held: Held) -> list[Recruit]:
     """Every legal recruiting."""
-    seat = state.seat
-    player = state.players[seat - 1]
+    player = state.players[state.seat - 1]
     if player.talents < RECRUIT_PRICE:
         return []
     found = []
-    for code, site in zip(state.ground.sites, state.sites, strict=True):
-        if site.holder != seat or site.buildings.count < BUILDINGS_NEEDED:
-            continue
-        if code in frame.recruited:
+    for index, site in held:
+        code = state.ground.sites[index]
+        if site.buildings.count < BUILDINGS_NEEDED or code in frame.recruited:
             continue
         if player.ships and refuse_on_site(site, "ship", code) is None:
             found.append(Recruit("ship", code))

@@ -56,6 +56,7 @@ from minos_tui.engine.minos.commands import (
 from minos_tui.engine.minos.ending import end_turn, standing
 from minos_tui.engine.minos.events import Event
 from minos_tui.engine.minos.options import SEATS, SPECS, Options, option_words, read_options
+from minos_tui.engine.minos.pieces import DICE
 from minos_tui.engine.minos.position import digest
 from minos_tui.engine.minos.refusals import Code
 from minos_tui.engine.minos.state import (
@@ -70,7 +71,7 @@ from minos_tui.engine.minos.state import (
     Sailing,
     State,
 )
-from minos_tui.engine.minos.throws import DicePoint, closing_point, first_point
+from minos_tui.engine.minos.throws import closing_point, dice_point, first_point
 
 RULES_VERSION: Final = "1"
 
@@ -177,9 +178,9 @@ class Minos:
         frame = state.phase[-1]
         match frame:
             case Rolling() | Duel() if frame.loose:
-                return DicePoint(frame.loose)
+                return dice_point(frame.loose)
             case RollingOff():
-                return DicePoint(6)
+                return dice_point(DICE)
             case Closing():
                 sets = setup.closed_sets(state.ground.board, frame.count)
                 return closing_point(sets, frame.count)
@@ -230,7 +231,7 @@ def _out_of_step(frame: object, command: Command) -> bool:
             return len(command.faces) != frame.loose
         return frame.loose > 0
     return isinstance(frame, RollingOff) and (
-        not isinstance(command, Throw) or len(command.faces) != 6
+        not isinstance(command, Throw) or len(command.faces) != DICE
     )
 
 

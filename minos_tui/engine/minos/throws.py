@@ -60,6 +60,11 @@ class DicePoint:
             yield Throw(dice), Fraction(ways, len(FACES) ** self.count)
 
 
+@cache
+def dice_point(count: int) -> DicePoint:
+    return DicePoint(count)
+
+
 @attrs.frozen
 class ListPoint:
     """One of a list of commands, each as likely."""

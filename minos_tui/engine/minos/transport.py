@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos.change import (
+    Held,
     acting_with,
     changed,
     dropped,
@@ -91,14 +92,14 @@ def refuse_board(state: State, frame: Acting, command: Board) -> Refusal | None:
     return None
 
 
-def boardings(state: State, frame: Acting) -> list[Board]:
+def boardings(state: State, frame: Acting, held: Held) -> list[Board]:
     """Every legal boarding."""
     if not state.options.transport or frame.points < 2 * POINT:
         return []
     found = []
-    for code, site in zip(state.ground.sites, state.sites, strict=True):
-        if site.ship and site.guards and site.holder == state.seat:
-            command = Board(code)
+    for index, site in held:
+        if site.ship and site.guards:
+            command = Board(state.ground.sites[index])
             if refuse_board(state, frame, command) is None:
                 found.append(command)
     return found

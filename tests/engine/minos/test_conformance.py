@@ -11,7 +11,6 @@ import pytest
 
 from minos_tui.engine.game import Step
 from minos_tui.engine.minos.commands import (
-    Attack,
     Board,
     Build,
     BuyRing,
@@ -43,13 +42,13 @@ from tests.testkit.positions import standard_text
 def every_command(ground: Ground) -> tuple[Command, ...]:
     """All commands that a player could ever give on this board."""
     tables = (ground.from_area, ground.from_harbour, ground.from_site, ground.from_spot)
-    edges: list[Command] = [
-        command
+    near = [
+        step
         for table in tables
         for ways in table
         for step in (*ways.areas, *ways.harbours, *ways.sites, *ways.spots)
-        for command in (step.move, step.attack)
     ]
+    edges: list[Command] = [*(s.move for s in near), *(s.attack for s in near)]
     codes = [site.code for site in ground.board.sites]
     at_sites: list[Command] = [
         command

@@ -1,0 +1,70 @@
+"""Text forms parse back, and nothing else parses."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minos_tui.engine.game import Refusal
+from minos_tui.engine.minos.ground import ground
+from minos_tui.engine.minos.notation import parse, text
+from minos_tui.engine.minos.rules import GAME
+from minos_tui.words import LANGUAGES, Words
+from tests.engine.minos.test_conformance import every_command
+from tests.testkit.positions import standard_board
+
+
+def test_every_command_of_the_board_parses_back() -> None:
+    commands = [c for c in every_command(ground(standard_board())) if "?" not in text(c)]
+    for command in commands:
+        if "zz" not in text(command):
+            assert parse(text(command)) == command
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["", " ", "fly KNO", "move KNO", "move KNO SYR X", "keep x", "throw sssssss", "use gold",
+     "build castle KNO", "build house kno", "first 0", "first +1", "close", "END", "stand up",
+     "move EMP-MAS.0 EMP", "keep ٣", "end\x00", "use joker gull", "a" * 10_000],
+)  # fmt: skip
+def test_what_is_no_command_is_refused(written: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        parse(written)
+    assert caught.value.code == "not_syntax"
+    for language in LANGUAGES:
+        assert "\n" not in Words(language).refusal(caught.value)
+
+
+def test_spaces_do_not_matter() -> None:
+    assert parse("  move   KNO~  X ") == parse("move KNO~ X")
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_read_or_refused(written: str) -> None:
+    try:
+        command = parse(written)
+    except Refusal:
+        return
+    assert parse(text(command)) == command
+
+
+@given(st.dictionaries(st.sampled_from([s.name for s in GAME.option_specs]), st.text(max_size=12)))
+def test_any_option_words_are_read_or_refused(words: dict[str, str]) -> None:
+    try:
+        options = GAME.options(words, 4)
+    except Refusal as refusal:
+        lines = [Words(language).refusal(refusal) for language in LANGUAGES]
+    else:
+        lines = []
+        assert GAME.options(GAME.option_words(options), 4) == options
+    assert not any("\n" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    "number", ["-1", "1000000000", "9" * 5000, "+5", "5.0", "1_0", "٣", "", "  ", "NaN", "true"]
+)
+def test_odd_numbers_are_refused(number: str) -> None:
+    for name in ("round-limit", "talents", "closed"):
+        with pytest.raises(Refusal):
+            GAME.options({name: number}, 4)
