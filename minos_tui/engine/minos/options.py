@@ -58,7 +58,7 @@ SPECS: Final = (
 def _closed(text: str) -> int | tuple[str, ...] | None:
     if text.strip().lower() == "board":
         return None
-    if re.fullmatch(r"[A-Za-z]{3}(,[A-Za-z]{3})*", text.strip()):
+    if re.fullmatch(r"[A-Z]{3}(,[A-Z]{3})*|[a-z]{3}(,[a-z]{3})*", text.strip()):
         codes = text.strip().upper().split(",")
         if len(set(codes)) < len(codes):
             raise Refusal("named_twice", name="closed", given=text[:40])

@@ -50,21 +50,21 @@ def every_command(ground: Ground) -> tuple[Command, ...]:
     ]
     edges: list[Command] = [*(s.move for s in near), *(s.attack for s in near)]
     codes = [site.code for site in ground.board.sites]
-    at_sites: list[Command] = [
-        command
-        for code in codes
-        for command in (
-            Board(code),
-            Land(code),
-            *(Build(building, code) for building in BUILDINGS),
-            *(Recruit(unit, code) for unit in UNITS),
-            *(Place(building, code) for building in BUILDINGS),
-        )
-    ]
+    at_sites = [command for code in codes for command in at_site(code)]
     uses = [Use(k, j, s) for k in KINDS for j in (False, True) for s in (False, True)]
     fixed: list[Command] = [Stand(), End(), BuyRing(), First(1), Throw("sagbjt"), Throw("s")]
     strange: list[Command] = [Move("KNO", "GAD"), Move("?", "X"), Keep("ssssss"), Keep("zz")]
     return (*edges, *at_sites, *uses, *fixed, *strange, *keeps("sagbjt"), *keeps("ssaajt"))
+
+
+def at_site(code: str) -> list[Command]:
+    return [
+        Board(code),
+        Land(code),
+        *(Build(building, code) for building in BUILDINGS),
+        *(Recruit(unit, code) for unit in UNITS),
+        *(Place(building, code) for building in BUILDINGS),
+    ]
 
 
 def candidates(state: State) -> list[Command]:
