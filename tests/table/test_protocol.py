@@ -1,0 +1,160 @@
+"""The line protocol: every word, every kind of error, and a whole game over it."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from minos_tui.engine.record import parse_record
+from minos_tui.engine.replay import replay
+from minos_tui.table.protocol import Session, serve_lines
+from minos_tui.wire.codec import position_reader, shipped_board
+
+
+@pytest.fixture
+def session() -> Session:
+    return Session("minos")
+
+
+def started(session: Session) -> Session:
+    assert session.answer("new seats=4 seed=7 option.first=seat-order") == {"ok": True}
+    return session
+
+
+def test_words_before_a_game_say_what_to_send(session: Session) -> None:
+    for word in ("state", "turn", "legal", "do end", "chance", "bot icarus", "undo", "record"):
+        assert session.answer(word) == {"error": "there is no game yet: send `new` or `load`"}
+
+
+def test_a_turn_by_hand(session: Session) -> None:
+    started(session)
+    assert session.answer("turn") == {"chance": "6 dice"}
+    assert session.answer("legal") == {"legal": []}
+    assert session.answer("chance throw ggggbb")["command"] == "throw ggggbb"
+    assert session.answer("turn") == {"seat": 1}
+    assert session.answer("do stand")["events"] == [
+        {"event": "DiceStood", "seat": 1, "dice": "ggggbb"}
+    ]
+    assert session.answer("do use gull")["events"][0]["points"] == 10
+    assert "move O R" in session.answer("legal")["legal"]
+    assert session.answer("do move O R")["command"] == "move O R"
+
+
+def test_an_error_changes_nothing(session: Session) -> None:
+    started(session)
+    session.answer("chance throw ssaagg")
+    before = session.answer("state")
+    for line in ("do end", "do keep bb", "do fly", "chance", "fly", "", "legal now", "state 9",
+                 "new seats=1", "new seats=2 fun=1", "load {", "load [1]", "bot nobody", "odds 1",
+                 "new seats=4 option.round-limit=-1", "chance throw ssssss", "undo 2"):  # fmt: skip
+        answer = session.answer(line)
+        assert list(answer) == ["error"], line
+        assert "\n" not in answer["error"]
+    assert session.answer("state") == before
+
+
+def test_a_throw_is_fixed_by_hand_or_drawn_by_the_seal(session: Session) -> None:
+    started(session)
+    drawn = session.answer("chance")["command"]
+    session.answer("undo")
+    assert session.answer("chance")["command"] == drawn
+    session.answer("undo")
+    assert session.answer("chance throw tttttt")["command"] == "throw tttttt"
+    assert "dice: open" in session.answer("record")["record"]
+    assert "error" in session.answer("chance throw tt")
+
+
+def test_undo_takes_one_command_back_chance_included(session: Session) -> None:
+    started(session)
+    states = [session.answer("state")]
+    for line in ("chance throw ggggbb", "do stand", "do use gull"):
+        session.answer(line)
+        states.append(session.answer("state"))
+    for expected in states[-2::-1]:
+        assert session.answer("undo") == {"ok": True}
+        assert session.answer("state") == expected
+    assert session.answer("undo") == {"error": "nothing has been done yet"}
+
+
+def test_a_position_loads_back(session: Session) -> None:
+    started(session)
+    session.answer("chance throw ggggbb")
+    position = session.answer("state")
+    other = Session("minos")
+    assert other.answer("load " + json.dumps(position)) == {"ok": True}
+    assert other.answer("state") == position
+    assert other.answer("turn") == {"seat": 1}
+
+
+def test_an_impossible_position_names_what_is_wrong(session: Session) -> None:
+    started(session)
+    position = session.answer("state")
+    position["players"][1]["talents"] = -3
+    answer = session.answer("load " + json.dumps(position))
+    assert "players" in answer["error"]
+    assert "talents" in answer["error"]
+
+
+@pytest.mark.parametrize(
+    ("rings", "chance"), [("0 0", 0.459966), ("1 0", 0.661364), ("2 2", 0.441262)]
+)
+def test_odds(session: Session, rings: str, chance: float) -> None:
+    assert round(session.answer(f"odds {rings}")["attacker"], 6) == chance
+
+
+@pytest.mark.parametrize("line", ["odds", "odds 1 x", "odds 51 0", "odds 1 -1", "odds 1 2 3"])
+def test_odds_take_two_numbers(session: Session, line: str) -> None:
+    assert "two numbers" in session.answer(line)["error"]
+
+
+def test_advice_is_legal_and_gives_the_chances_of_a_duel(session: Session) -> None:
+    started(session)
+    session.answer("chance throw ggggbb")
+    assert session.answer("advise")["command"] in session.answer("legal")["legal"]
+
+
+def play(session: Session, rng: random.Random) -> dict[str, Any]:
+    for _ in range(20_000):
+        turn = session.answer("turn")
+        if "over" in turn:
+            return turn
+        if "chance" in turn:
+            session.answer("chance")
+        else:
+            command = rng.choice(session.answer("legal")["legal"])
+            assert session.answer(f"do {command}")["command"] == command
+    raise AssertionError("the game doesn't end")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_whole_game_and_its_record(session: Session, seats: int) -> None:
+    session.answer(f"new seats={seats} seed=3 option.round-limit=12")
+    ranking = play(session, random.Random(seats))["over"]
+    assert sorted(seat for group in ranking for seat in group) == list(range(1, seats + 1))
+    record = parse_record(session.answer("record")["record"])
+
+    played = replay(
+        record,
+        boards=shipped_board,
+        positions=position_reader(),
+    )
+    assert played.outcome is not None
+    assert [list(group) for group in played.outcome.ranking] == ranking
+
+
+@settings(max_examples=200)
+@given(st.text(max_size=80))
+def test_any_line_is_answered_in_one_line(line: str) -> None:
+    (answer,) = serve_lines(Session("minos"), [line.encode("utf-8", "surrogatepass")])
+    assert "\n" not in answer
+    assert isinstance(json.loads(answer), dict)
+
+
+def test_bytes_that_are_no_text() -> None:
+    (answer,) = serve_lines(Session("minos"), [b"\xff\xfe\n"])
+    assert json.loads(answer) == {"error": "this line is not UTF-8"}
