@@ -20,6 +20,7 @@ ANY_GAME: Final = "random"
 _SHIPPED: Final[dict[str, dict[str, str]]] = {
     "minos": {
         "icarus": "minos_tui.bots.minos.icarus:Icarus",
+        "ariadne": "minos_tui.bots.minos.ariadne:Ariadne",
     },
 }
 _UNIFORM: Final = "minos_tui.bots.uniform:Uniform"

@@ -1,0 +1,356 @@
+"""What a seat could do with a turn: sites to settle or take, foes to attack, what to build.
+
+Goals are weighed, not carried out; `errands` turns the chosen ones into commands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache
+from typing import Final
+
+import attrs
+
+from minos_tui.bots.minos.duels import siege_chance, siege_chance_of
+from minos_tui.bots.minos.outlook import Outlook, defenders
+from minos_tui.bots.minos.roads import (
+    FAR,
+    Reach,
+    Ship,
+    Voyage,
+    march,
+    net,
+    ships,
+    voyage,
+)
+from minos_tui.engine.minos.building import bank_has, permits_for, refuse_on_site, with_building
+from minos_tui.engine.minos.pieces import CITIES_TO_END, PRICES, Building
+from minos_tui.engine.minos.state import Buildings, State
+
+CHAIN: Final = 5
+"""Sites that a plan takes one after the other at most."""
+
+_FOUNDED: Final = 2
+"""The value of a new settlement: its first building is a warehouse."""
+
+CLOSING: Final = 40.0
+"""More than anything else: a game that ends with one's own victory."""
+
+
+@attrs.frozen
+class Soldier:
+    """A soldier of one's own on a land node."""
+
+    node: int
+
+
+Mover = Ship | Soldier
+
+
+@attrs.frozen
+class Visit:
+    """A unit goes to a site that nobody holds. `points` in whole movement points.
+
+    `permits` is 1 if the site is bare, so that a building founds it, else 0.
+    """
+
+    unit: Mover
+    site: int
+    points: float
+    permits: int
+    gain: float
+
+
+@attrs.frozen
+class Assault:
+    """A unit attacks a foreign site, with a soldier aboard if `carrying`.
+
+    `gains` is by own rings, from none.
+    """
+
+    unit: Mover
+    site: int
+    points: float
+    carrying: bool
+    gains: tuple[float, ...]
+
+    def gain(self, rings: int) -> float:
+        return self.gains[min(rings, len(self.gains) - 1)]
+
+
+@attrs.frozen
+class Works:
+    """Buildings for one held site, in order, with what they take and what they are worth."""
+
+    site: int
+    order: tuple[Building, ...]
+    permits: int
+    talents: int
+    gain: float
+
+
+_ORDERS: Final[tuple[tuple[Building, ...], ...]] = (
+    ("warehouse",),
+    ("wall",),
+    ("shipyard",),
+    ("house",),
+    ("warehouse", "warehouse"),
+    ("warehouse", "wall"),
+    ("wall", "warehouse"),
+    ("shipyard", "shipyard"),
+    ("house", "house"),
+    ("warehouse", "warehouse", "warehouse"),
+    ("warehouse", "warehouse", "wall"),
+    ("wall", "warehouse", "warehouse"),
+    ("warehouse", "wall", "warehouse"),
+    ("warehouse", "warehouse", "warehouse", "wall"),
+)
+"""What is weighed for a site; an order that the rules refuse is left out."""
+
+
+@lru_cache(maxsize=4096)
+def _raised(standing: Buildings, order: tuple[Building, ...]) -> tuple[Buildings, int, int] | None:
+    """The buildings afterwards, permits and talents; None if the rules refuse the order."""
+    permits = talents = 0
+    for building in order:
+        if refuse_on_site(standing, building) is not None:
+            return None
+        permits += permits_for(standing, building)
+        talents += PRICES[standing.count]
+        standing = with_building(standing, building)
+    return standing, permits, talents
+
+
+@attrs.define(eq=False, slots=False)
+class Survey:
+    """The goals of `outlook.seat` in its position."""
+
+    outlook: Outlook
+
+    @property
+    def state(self) -> State:
+        return self.outlook.state
+
+    @property
+    def seat(self) -> int:
+        return self.outlook.seat
+
+    @cached_property
+    def soldier_step(self) -> float:
+        return 0.5 if self.state.options.swift_soldiers else 1.0
+
+    # Units and their ways
+
+    @cached_property
+    def voyages(self) -> tuple[Voyage, ...]:
+        return tuple(voyage(self.state, ship) for ship in ships(self.state, self.seat))
+
+    @cached_property
+    def marches(self) -> tuple[tuple[Soldier, Reach], ...]:
+        """Soldiers who may go: on spots, and on sites; each with his ways."""
+        state, count = self.state, len(self.state.sites)
+        nodes = [i for i, s in enumerate(state.sites) if s.guards and s.holder == self.seat]
+        nodes += [count + j for j, owner in enumerate(state.spots) if owner == self.seat]
+        return tuple((Soldier(node), march(state, node, self.seat)) for node in nodes)
+
+    def leaving(self, unit: Mover) -> float:
+        """What is given up when the unit leaves its place."""
+        site = unit.site if isinstance(unit, Ship) else unit.node
+        if not 0 <= site < len(self.state.sites):
+            return 0.0
+        return self.outlook.guard_worth(site, -1)
+
+    # The end of the game
+
+    @cached_property
+    def bare(self) -> int:
+        return sum(not site.buildings.count for site in self.state.sites)
+
+    @cached_property
+    def cities(self) -> int:
+        return sum(site.buildings.is_city for site in self.state.sites)
+
+    def wins_with(self, income: int) -> bool:
+        """Whether ending the game with that much more income wins it."""
+        mine = self.outlook.incomes[self.seat - 1] + income
+        if mine != self.outlook.best_foe:
+            return mine > self.outlook.best_foe
+        talents = self.state.players[self.seat - 1].talents
+        return talents > max(
+            player.talents
+            for seat, player in enumerate(self.state.players, 1)
+            if seat != self.seat and self.outlook.incomes[seat - 1] == mine
+        )
+
+    def closes(self, founded: int, cities: int) -> bool:
+        """Whether so many foundings and cities more end the game."""
+        return founded >= self.bare and self.cities + cities >= CITIES_TO_END
+
+    # Sites that nobody holds
+
+    @cached_property
+    def visits(self) -> tuple[Visit, ...]:
+        """A good order of sites to settle or take in peace, each from where the last one ended."""
+        found: list[Visit] = []
+        placed: dict[Mover, tuple[int, float]] = {}
+        free = [i for i, site in enumerate(self.state.sites) if not site.holder]
+        spent = 0.0
+        while free and len(found) < CHAIN:
+            best = max(
+                self._visits_now(free, placed), key=lambda v: v.gain - 0.3 * v.points, default=None
+            )
+            if best is None or best.gain <= 0:
+                break
+            spent += best.points
+            found.append(best)
+            free.remove(best.site)
+            if isinstance(best.unit, Ship):
+                placed[best.unit] = (best.site, 0.15)
+            else:
+                placed[best.unit] = (-1, FAR)
+        return tuple(found)
+
+    def _visits_now(
+        self, free: Sequence[int], placed: dict[Mover, tuple[int, float]]
+    ) -> Iterator[Visit]:
+        chart = net(self.state.ground)
+        for trip in self.voyages:
+            harbour, leaving = placed.get(trip.ship, (-1, -1.0))
+            if leaving < 0:
+                leaving = self.leaving(trip.ship)
+            for site in free:
+                if harbour >= 0:
+                    steps = chart.apart[chart.port[harbour]][chart.port[site]] + 2
+                else:
+                    steps = trip.to_harbour(site, chart)
+                if steps < FAR:
+                    yield self._visit(trip.ship, site, steps, leaving)
+        for soldier, reach in self.marches:
+            if soldier not in placed:
+                for site in free:
+                    if reach.steps[site] < FAR:
+                        points = reach.steps[site] * self.soldier_step
+                        yield self._visit(soldier, site, points, self.leaving(soldier))
+
+    def _visit(self, unit: Mover, site: int, points: float, leaving: float) -> Visit:
+        outlook, here = self.outlook, self.state.sites[site]
+        bare = not here.buildings.count
+        value = _FOUNDED if bare else here.buildings.value
+        room = outlook.taste.room * min(1.0, outlook.turns / 5)
+        held = 1 - 0.5 * outlook.danger(site, 1 + (bare and isinstance(unit, Ship)), value)
+        gain = (value * outlook.income_worth + room) * held - leaving
+        if bare:
+            gain += outlook.taste.haste * outlook.lead + 0.5 * outlook.taste.soldier
+        return Visit(unit, site, points, int(bare), gain)
+
+    # Sites that others hold
+
+    @cached_property
+    def assaults(self) -> tuple[Assault, ...]:
+        """Attacks on foreign sites that could be worth it, one a unit and target."""
+        if self.state.round == 1:
+            return ()
+        targets = [i for i, s in enumerate(self.state.sites) if s.holder and s.holder != self.seat]
+        chart = net(self.state.ground)
+        found: list[Assault] = []
+        for trip in self.voyages:
+            carrying = self._can_carry(trip.ship)
+            for site in targets:
+                steps = trip.to_harbour(site, chart)
+                if steps <= 24:
+                    found.append(self._assault(trip.ship, site, steps, carrying=carrying))
+        for soldier, reach in self.marches:
+            for site in targets:
+                if reach.steps[site] <= 24:
+                    points = reach.steps[site] * self.soldier_step
+                    found.append(self._assault(soldier, site, points, carrying=False))
+        return tuple(found)
+
+    def _can_carry(self, ship: Ship) -> bool:
+        """Whether a soldier can be spared for the ship."""
+        if not self.state.options.transport or ship.site < 0:
+            return False
+        return self.state.sites[ship.site].guards >= 2
+
+    def _assault(self, unit: Mover, site: int, points: float, *, carrying: bool) -> Assault:
+        outlook, here = self.outlook, self.state.sites[site]
+        foe = self.state.players[here.holder - 1].rings
+        count = defenders(here)
+        prize = self._prize(unit, site)
+        risk = outlook.taste.ship if isinstance(unit, Ship) else outlook.taste.soldier
+        leaving = self.leaving(unit)
+        gains = []
+        for rings in range(10):
+            won = (
+                siege_chance_of(2, rings, foe, count)
+                if carrying
+                else siege_chance(rings, foe, count)
+            )
+            killed = (1 - won) * 0.4 * outlook.taste.soldier * outlook.loss_of(here.holder)
+            gains.append(won * prize + killed - (1 - won) * risk - leaving)
+        return Assault(unit, site, points, carrying, tuple(gains))
+
+    def _prize(self, unit: Mover, site: int) -> float:
+        """What a conquest gains, with what the holder loses."""
+        outlook, here = self.outlook, self.state.sites[site]
+        standing = 2 if isinstance(unit, Ship) and here.buildings.count else 1
+        kept = 1 - 0.6 * outlook.danger(site, standing)
+        worth = outlook.site_worth(here)
+        if not here.buildings.count:
+            worth += 1.0 + 3 * max(0.0, outlook.lead) * (self.bare <= 2)
+        fallen = defenders(here) * outlook.taste.soldier + worth
+        return worth * kept + fallen * outlook.loss_of(here.holder)
+
+    # Buildings
+
+    @cached_property
+    def yards(self) -> int:
+        held = (s for s in self.state.sites if s.holder == self.seat)
+        return sum(site.buildings.shipyards >= 2 for site in held)
+
+    @cached_property
+    def camps(self) -> int:
+        held = (s for s in self.state.sites if s.holder == self.seat)
+        return sum(site.buildings.houses >= 2 for site in held)
+
+    def works_on(self, site: int) -> list[Works]:
+        """Everything worth building on a held site, no entry beaten by another."""
+        standing = self.state.sites[site].buildings
+        if standing.is_city:
+            return []
+        safe = 1 - 0.6 * self.outlook.risks[site]
+        found = []
+        for order in _ORDERS:
+            raised = _raised(standing, order)
+            if raised is None or any(not bank_has(self.state.bank, b) for b in order):
+                continue
+            after, permits, talents = raised
+            gain = self._raise_worth(standing, after, safe)
+            gain -= talents * self.outlook.talent_worth
+            if gain > 0:
+                found.append(Works(site, order, permits, talents, gain))
+        return [
+            one
+            for one in found
+            if not any(
+                o.permits <= one.permits and o.talents <= one.talents and o.gain > one.gain
+                for o in found
+            )
+        ]
+
+    def _raise_worth(self, before: Buildings, after: Buildings, safe: float) -> float:
+        outlook, taste = self.outlook, self.outlook.taste
+        value = after.value - before.value
+        gain = value * outlook.income_worth * safe
+        if not before.count:
+            gain += (taste.haste * outlook.lead) + 0.5 * taste.soldier
+        if after.is_city:
+            gain += taste.haste * outlook.lead
+        time = min(1.0, outlook.turns / 5)
+        if not self.yards and after.shipyards > before.shipyards:
+            gain += taste.yard * time * (1.0 if after.shipyards == 2 else 0.45)
+        if not self.camps and after.houses > before.houses:
+            gain += taste.camp * time * (1.0 if after.houses == 2 else 0.45)
+        if self.closes(int(not before.count), int(after.is_city)):
+            gain += CLOSING if self.wins_with(value) else -CLOSING
+        return gain

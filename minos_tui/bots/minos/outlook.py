@@ -1,0 +1,225 @@
+"""What things are worth to a seat in a position, all in one unit: a point of income at the end.
+
+Income decides the game, so it is the measure. A point of income held now counts more than one
+at the end, for it also pays talents in every turn until then; talents count for what they can
+still be turned into; a unit, a ring and a guard for the income that they win or keep.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import exp
+from typing import Final
+
+import attrs
+
+from minos_tui.bots.minos.duels import siege_chance_of
+from minos_tui.bots.minos.roads import FAR, net
+from minos_tui.engine.minos.pieces import CITIES_TO_END
+from minos_tui.engine.minos.state import SiteState, State
+
+
+@attrs.frozen
+class Taste:
+    """The numbers that a style of play is made of; found by measuring in the arena."""
+
+    income_a_turn: float = 0.12
+    """What a point of income pays in one more own turn."""
+    talent: float = 0.09
+    ship: float = 1.0
+    soldier: float = 0.5
+    yard: float = 1.5
+    """The first site that can recruit ships."""
+    camp: float = 0.6
+    """The first site that can recruit soldiers."""
+    room: float = 1.2
+    """A site's room for later buildings, while there is time for them."""
+    ring: float = 0.10
+    """The first ring, for each point of the sites that it defends."""
+    haste: float = 0.6
+    """What bringing the end nearer is worth to the leader."""
+    will: float = 0.05
+    """How much likelier a foe comes for each point of a site's value."""
+
+
+MOST_TURNS: Final = 14
+_SITES_A_TURN: Final = 0.5
+"""Sites that a player settles in a turn, while there are free ones."""
+_TURNS_A_CITY: Final = 2.5
+_STEPS_A_TURN: Final = ((5, 0.8), (10, 0.5), (15, 0.22), (20, 0.08))
+"""How likely a foe has points for so many steps."""
+
+
+def turns_left(state: State) -> float:
+    """About how many more turns each player will have."""
+    bare = sum(not site.buildings.count for site in state.sites)
+    cities = sum(site.buildings.is_city for site in state.sites)
+    playing = sum(not player.out for player in state.players)
+    settling = bare / (_SITES_A_TURN * max(1, playing))
+    turns = max(1.0, settling, (CITIES_TO_END - cities) * _TURNS_A_CITY)
+    if state.options.round_limit:
+        turns = min(turns, max(0.3, state.options.round_limit - state.round))
+    return min(turns, MOST_TURNS)
+
+
+@attrs.define(eq=False, slots=False)
+class Outlook:
+    """A position as `seat` weighs it. `state` may be at any phase."""
+
+    state: State
+    seat: int
+    taste: Taste
+
+    @cached_property
+    def turns(self) -> float:
+        return turns_left(self.state)
+
+    @cached_property
+    def incomes(self) -> tuple[int, ...]:
+        """By seat, from seat 1."""
+        return tuple(self.state.income(seat) for seat in range(1, len(self.state.players) + 1))
+
+    @cached_property
+    def best_foe(self) -> int:
+        """The highest income of another player."""
+        return max(
+            income
+            for seat, income in enumerate(self.incomes, 1)
+            if seat != self.seat and not self.state.players[seat - 1].out
+        )
+
+    @cached_property
+    def lead(self) -> float:
+        """From -1 (far behind) to 1 (far ahead)."""
+        ahead = self.incomes[self.seat - 1] - self.best_foe
+        return max(-1.0, min(1.0, ahead / 8))
+
+    @cached_property
+    def income_worth(self) -> float:
+        """A point of income from now on."""
+        return 1 + self.taste.income_a_turn * self.turns
+
+    @cached_property
+    def talent_worth(self) -> float:
+        return self.taste.talent * min(1.0, self.turns / 3)
+
+    def money_worth(self, talents: float) -> float:
+        """A treasury: what can't be spent soon counts little."""
+        return self.talent_worth * (min(talents, 60) + 0.25 * max(0.0, talents - 60))
+
+    def loss_of(self, seat: int) -> float:
+        """What a loss of `seat` is worth, as a part of the same gain of one's own."""
+        foes = [s for s, p in enumerate(self.state.players, 1) if s != self.seat and not p.out]
+        if len(foes) == 1:
+            return 1.0
+        leads = self.incomes[seat - 1] == self.best_foe
+        return 0.6 if leads else 0.25
+
+    @cached_property
+    def mean_loss(self) -> float:
+        return 1.0 if sum(not p.out for p in self.state.players) == 2 else 0.5
+
+    # Rings
+
+    @cached_property
+    def first_ring(self) -> float:
+        values = sorted(s.buildings.value for s in self.state.sites if s.holder == self.seat)
+        defended = sum(values[-3:]) / 2 + 2
+        near = min(1.0, self.state.round / 4)
+        return self.taste.ring * defended * self.income_worth * near
+
+    def rings_worth(self, rings: int) -> float:
+        """That many rings in hand, each worth less than the one before."""
+        return self.first_ring * (1 - 0.62**rings) / 0.38
+
+    # Danger
+
+    @cached_property
+    def foe_units(self) -> tuple[tuple[int, tuple[int, ...], tuple[int, ...]], ...]:
+        """For each foe: his seat, and by site the steps of his nearest ship and soldier."""
+        return tuple(
+            (seat, self._ship_steps(seat), self._soldier_steps(seat))
+            for seat, player in enumerate(self.state.players, 1)
+            if seat != self.seat and not player.out
+        )
+
+    def _ship_steps(self, seat: int) -> tuple[int, ...]:
+        state, chart = self.state, net(self.state.ground)
+        starts = [(a, 0) for a, owner in enumerate(state.sea) if owner == seat]
+        if state.fish[seat - 1]:
+            starts.append((state.ground.fish, 0))
+        starts += [
+            (chart.port[i], 1) for i, s in enumerate(state.sites) if s.ship and s.holder == seat
+        ]
+        return tuple(
+            min((chart.apart[area][port] + out + 1 for area, out in starts), default=FAR)
+            for port in chart.port
+        )
+
+    def _soldier_steps(self, seat: int) -> tuple[int, ...]:
+        state, chart = self.state, net(self.state.ground)
+        count = len(state.sites)
+        starts = [i for i, s in enumerate(state.sites) if s.guards and s.holder == seat]
+        starts += [
+            chart.land[count + j][0]
+            for j, owner in enumerate(state.spots)
+            if owner == seat and chart.land[count + j][0] < count
+        ]
+        return tuple(
+            min((chart.walk[start][site] for start in starts), default=FAR) for site in range(count)
+        )
+
+    def danger(self, site: int, defenders: int, value: int | None = None) -> float:
+        """How likely the site is lost before the next own turn, with that many defenders."""
+        if self.state.round < 1:
+            return 0.0
+        if value is None:
+            value = self.state.sites[site].buildings.value
+        kept = 1.0
+        rings = self.state.players[self.seat - 1].rings
+        for seat, ships, soldiers in self.foe_units:
+            come = _comes(min(ships[site], soldiers[site]))
+            if come:
+                come *= min(0.75, 0.15 + self.taste.will * value)
+                foe_rings = self.state.players[seat - 1].rings
+                units = 2 if max(ships[site], soldiers[site]) <= 10 else 1
+                kept *= 1 - come * siege_chance_of(units, foe_rings, rings, defenders)
+        return 1 - kept
+
+    @cached_property
+    def risks(self) -> tuple[float, ...]:
+        """By site: the danger of those held, 0 for the others."""
+        return tuple(
+            self.danger(index, defenders(site)) if site.holder == self.seat else 0.0
+            for index, site in enumerate(self.state.sites)
+        )
+
+    def site_worth(self, site: SiteState) -> float:
+        """Holding a site, compared with its being nobody's."""
+        room = 0.0 if site.buildings.is_city else self.taste.room * min(1.0, self.turns / 5)
+        return site.buildings.value * self.income_worth + room
+
+    def guard_worth(self, site: int, change: int = 1) -> float:
+        """What one defender more (or less, for -1) on a held site is worth, never negative.
+
+        For the last defender leaving that is the site itself.
+        """
+        here = self.state.sites[site]
+        count = defenders(here)
+        at_stake = self.site_worth(here) * (1 + self.mean_loss)
+        if count + change <= 0:
+            return self.site_worth(here) + 0.3 * at_stake
+        return at_stake * abs(self.risks[site] - self.danger(site, count + change)) * 1.3
+
+
+def _comes(steps: int) -> float:
+    return next((chance for far, chance in _STEPS_A_TURN if steps <= far), 0.0)
+
+
+def defenders(site: SiteState) -> int:
+    return site.guards + site.ship
+
+
+def nearness(steps: int) -> float:
+    """How much of a goal's worth a unit has that is so many steps away."""
+    return 0.0 if steps >= FAR else exp(-steps / 6)
