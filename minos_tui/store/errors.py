@@ -1,0 +1,65 @@
+"""What can go wrong with keeping games, each with its line of words (topic `store`)."""
+
+from __future__ import annotations
+
+from minos_tui.words import Words
+
+
+class StoreError(Exception):
+    """Nothing was changed. `code` and `about` are words of the topic `store`."""
+
+    code = "failed"
+
+    def __init__(self, *, code: str = "", **about: str | int) -> None:
+        super().__init__(code or self.code)
+        self.code = code or self.code
+        self.about = about
+
+    def line(self, words: Words) -> str:
+        """One line that says what is wrong and what to do."""
+        return words.coded("store", self.code, self.about)
+
+    def __str__(self) -> str:
+        return self.line(Words())
+
+
+class StoreFull(StoreError):
+    """The disk is full."""
+
+    code = "full"
+
+
+class StoreReadOnly(StoreError):
+    """The folder or the file can't be written."""
+
+    code = "read_only"
+
+
+class StoreBusy(StoreError):
+    """Another process holds the store for longer than one waits."""
+
+    code = "busy"
+
+
+class StoreDamaged(StoreError):
+    """The file is not what it should be. It is left as it is."""
+
+    code = "damaged"
+
+
+class StoreTooNew(StoreError):
+    """A later version of the program has written the file. It is left as it is."""
+
+    code = "too_new"
+
+
+class NoSuchGame(StoreError):
+    """There is no game with that id."""
+
+    code = "no_such_game"
+
+
+class LeaseLost(StoreError):
+    """The game is now played by another process."""
+
+    code = "lease_lost"

@@ -1,0 +1,91 @@
+"""All that is SQLite's own: how a file is opened, and what its error codes mean."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import QueuePool
+
+from minos_tui.store.errors import StoreBusy, StoreDamaged, StoreError, StoreFull, StoreReadOnly
+
+_MAGIC: Final = b"SQLite format 3\0"
+_BUSY_MS: Final = 3000
+
+_KINDS: Final[dict[int, type[StoreError]]] = {
+    sqlite3.SQLITE_FULL: StoreFull,
+    sqlite3.SQLITE_READONLY: StoreReadOnly,
+    sqlite3.SQLITE_CANTOPEN: StoreReadOnly,
+    sqlite3.SQLITE_PERM: StoreReadOnly,
+    sqlite3.SQLITE_BUSY: StoreBusy,
+    sqlite3.SQLITE_LOCKED: StoreBusy,
+    sqlite3.SQLITE_CORRUPT: StoreDamaged,
+    sqlite3.SQLITE_NOTADB: StoreDamaged,
+}
+_FULL_TOO: Final = frozenset({sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE})
+"""On a full disk SQLite's shared memory and some file systems fail so."""
+
+
+def sqlite_engine(file: Path, writable: bool) -> Engine:
+    """An engine over one file; WAL, so that a commit survives the death of every process."""
+    _check_magic(file)
+    mode = "rw" if writable else "ro&immutable=1"
+    address = f"file:{quote(str(file.absolute()))}?mode={mode}"
+
+    def connect() -> sqlite3.Connection:
+        return sqlite3.connect(
+            address,
+            uri=True,
+            isolation_level=None,
+            check_same_thread=False,
+            timeout=_BUSY_MS / 1000,
+        )
+
+    engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, pool_size=1)
+    event.listen(engine, "connect", _on_connect)
+    event.listen(engine, "begin", _on_begin)
+    return engine
+
+
+def memory_engine() -> Engine:
+    """An engine whose games are gone when it is closed."""
+    engine = create_engine("sqlite://", connect_args={"isolation_level": None})
+    event.listen(engine, "begin", _on_begin)
+    return engine
+
+
+def use_wal(connection: sqlite3.Connection) -> None:
+    """Called when the schema is known to be ours."""
+    connection.execute("PRAGMA journal_mode=WAL")
+
+
+def _check_magic(file: Path) -> None:
+    with file.open("rb") as stream:
+        head = stream.read(len(_MAGIC))
+    if head and head != _MAGIC:
+        raise StoreDamaged(file=str(file))
+
+
+def _on_connect(connection: sqlite3.Connection, _record: object) -> None:
+    connection.execute("PRAGMA synchronous=NORMAL")
+    connection.execute("PRAGMA foreign_keys=ON")
+
+
+def _on_begin(connection: Connection) -> None:
+    """A writing transaction takes the lock at its start, so that it can't fail half-way."""
+    reading = connection.get_execution_options().get("reading", False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+def sqlite_error(error: Any, file: str) -> StoreError | None:
+    """What an error of SQLite means for the store; None if it isn't one of SQLite's."""
+    if not isinstance(error, sqlite3.Error):
+        return None
+    code: int | None = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        return None
+    kind = StoreFull if code in _FULL_TOO else _KINDS.get(code & 0xFF, StoreError)
+    return kind(file=file, why=str(error)[:100])

@@ -1,0 +1,24 @@
+"""What went wrong with keeping games."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "failed": "not saved: {file} could not be used ({why})",
+    "full": "not saved: the disk is full. Make room, then save again ({file})",
+    "read_only": "not saved: {file} can't be written. Check its rights",
+    "no_folder": (
+        "games can't be kept: the folder {folder} can't be made or written. Check its rights, or"
+        " name another in MINOS_HOME"
+    ),
+    "busy": "not saved: another program is using {file}. Try again in a moment",
+    "damaged": "{file} is damaged or no store of games. It is left as it is: move it away",
+    "not_ours": "this database holds other tables: it is no store of games",
+    "no_file": "{file} is no plain file: move it away, or name another folder in MINOS_HOME",
+    "too_new": "{file} was written by a later version ({program}) and left as it is: use that one",
+    "bad_url": "no store can be opened at {url}: {why}",
+    "no_such_game": "there is no game {game}: `minos games` lists them",
+    "lease_lost": "game {game} is now played elsewhere: here it can only be watched",
+    "commands_missing": "game {game} is damaged: commands are missing",
+    "board_missing": "game {game} is damaged: its board is missing",
+    "game_damaged": "game {game} is damaged and can't be read",
+}

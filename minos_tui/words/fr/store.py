@@ -1,0 +1,24 @@
+"""Ce qui n'a pas marché en gardant les parties."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "failed": "pas enregistré : {file} est inutilisable ({why})",
+    "full": "pas enregistré : le disque est plein. Faites de la place et réessayez ({file})",
+    "read_only": "pas enregistré : impossible d'écrire dans {file}. Vérifiez ses droits",
+    "no_folder": (
+        "les parties ne peuvent être gardées : le dossier {folder} ne peut être créé ou écrit."
+        " Vérifiez ses droits, ou nommez-en un autre dans MINOS_HOME"
+    ),
+    "busy": "pas enregistré : un autre programme utilise {file}. Réessayez dans un instant",
+    "damaged": "{file} est abîmé ou n'est pas une réserve de parties. Déplacez-le (il est intact)",
+    "not_ours": "cette base contient d'autres tables : ce n'est pas une réserve de parties",
+    "no_file": "{file} n'est pas un simple fichier : déplacez-le, ou changez MINOS_HOME",
+    "too_new": "{file} vient d'une version plus récente ({program}) et reste intact : prenez-la",
+    "bad_url": "aucune réserve de parties à {url} : {why}",
+    "no_such_game": "la partie {game} n'existe pas : `minos games` en donne la liste",
+    "lease_lost": "la partie {game} se joue maintenant ailleurs : on ne peut que la regarder ici",
+    "commands_missing": "la partie {game} est abîmée : des commandes manquent",
+    "board_missing": "la partie {game} est abîmée : son plateau manque",
+    "game_damaged": "la partie {game} est abîmée et illisible",
+}
