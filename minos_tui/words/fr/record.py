@@ -39,4 +39,9 @@ TEXTS: Final = {
     "other_throw": (
         "le tirage {draw} a été modifié : « {given} » au lieu de « {due} » selon le sceau"
     ),
+    "good": "{number} commandes, {draws} tirages : tout est conforme aux règles",
+    "good.one": "{number} commande, {draws} tirages : tout est conforme aux règles",
+    "throws_checked": "chaque lancer est celui que donne le sceau",
+    "throws_sealed": "le sceau n'est pas encore ouvert : les lancers ne peuvent être vérifiés",
+    "throws_open": "dés ouverts : des lancers ont été donnés à la main",
 }

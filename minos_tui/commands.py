@@ -1,0 +1,268 @@
+"""The commands of the command line. Each imports what it needs only when it runs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from minos_tui import __version__
+from minos_tui.trouble import DONE, FAILED, INTERRUPTED, MISUSED, Trouble, need_terminal, trouble
+
+app = typer.Typer(
+    name="minos",
+    help="Minos, the Bronze Age game of ships, guards and cities. Alone: the title screen.",
+    rich_markup_mode=None,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameName = Annotated[str, typer.Argument(metavar="[GAME]", help="minos")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+GameId = Annotated[str, typer.Argument(metavar="ID", help="A game, as `minos games` lists it.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="K=V", help="An option of the game; may be given often."),
+]
+MapName = Annotated[str, typer.Option("--map", metavar="NAME", help="A map's name, or a file.")]
+
+
+_UsageError: type[Any] = typer.BadParameter.__bases__[0]
+"""What typer raises for any wrong usage; it has no public name of its own."""
+
+
+def run(words: list[str]) -> int:
+    """Run the command that `words` name and return its exit code. Raises Trouble."""
+    try:
+        result = app(words, standalone_mode=False)
+    except typer.Exit as stop:
+        return stop.exit_code
+    except typer.Abort:
+        return INTERRUPTED
+    except _UsageError as error:
+        message = " ".join(error.format_message().split())
+        raise Trouble(f"{message} (`minos --help` tells more)", MISUSED) from error
+    return result if isinstance(result, int) else DONE
+
+
+@app.callback(invoke_without_command=True)
+def minos(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+) -> int:
+    """Minos, the Bronze Age game of ships, guards and cities. Alone: the title screen."""
+    if version:
+        print(f"minos {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        need_terminal()
+        from minos_tui.tui.start import open_title
+
+        return open_title()
+    return DONE
+
+
+def read_pairs(pairs: list[str] | None) -> dict[str, str]:
+    """`k=v` words as a mapping. Raises Trouble."""
+    found: dict[str, str] = {}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Trouble(f"--option takes NAME=VALUE, not “{pair[:40]}”", MISUSED)
+        found[name] = value
+    return found
+
+
+# Looking at maps and records
+
+
+@app.command()
+def maps(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="The map to draw.")] = "",
+    check: Annotated[
+        Path | None, typer.Option("--check", metavar="FILE", help="Say what is wrong with a map.")
+    ] = None,
+) -> int:
+    """List the maps, draw one, or check a map's file."""
+    from minos_tui.engine.minos.board import BoardError
+    from minos_tui.maps import NoMapError, load_map, map_files, read_map
+
+    try:
+        if check is not None:
+            return _check_map(check)
+        if name:
+            print(_drawn(load_map(name)))
+            return DONE
+        for found, file in map_files(_own_maps()).items():
+            board = read_map(file)
+            print(f"{found:15} {board.title.en}: {board.intro.en}")
+    except (BoardError, NoMapError) as error:
+        raise trouble(error) from error
+    return DONE
+
+
+def _own_maps() -> tuple[Path, ...]:
+    from minos_tui.store.folder import maps_folder
+
+    return (maps_folder(),)
+
+
+def _check_map(file: Path) -> int:
+    from minos_tui.engine.minos.board import BoardError
+    from minos_tui.maps import read_map
+
+    try:
+        board = read_map(file)
+    except BoardError as error:
+        for problem in error.problems:
+            print(f"{file}: {problem}")
+        return FAILED
+    print(f"{file}: clean, {len(board.sites)} sites and {len(board.areas)} sea areas")
+    return DONE
+
+
+def _drawn(board: Any) -> str:
+    from minos_tui.tui.frame import render_map
+
+    return render_map(board, ascii_only=not _can_write_glyphs())
+
+
+def _can_write_glyphs() -> bool:
+    encoding = sys.stdout.encoding or "ascii"
+    return "utf" in encoding.lower()
+
+
+@app.command()
+def verify(file: RecordFile) -> int:
+    """Re-play a record and check every command, every throw and every digest."""
+    from minos_tui.engine.record import RecordError
+    from minos_tui.engine.replay import verify as verify_record
+    from minos_tui.wire.codec import position_reader, shipped_board
+    from minos_tui.words import Words
+
+    try:
+        found = verify_record(read_file(file), boards=shipped_board, positions=position_reader())
+    except RecordError as error:
+        raise Trouble(f"{file}: {trouble(error).line}") from error
+    words = Words()
+    print(f"{file}: {words.count('record.good', found.commands, draws=found.draws)}")
+    print(words(f"record.throws_{found.throws}"))
+    return DONE
+
+
+MOST_BYTES = 8 * 1024 * 1024
+
+
+def read_file(file: Path) -> bytes:
+    """A plain file's bytes, up to 8 MiB. Raises Trouble."""
+    try:
+        if not file.is_file():
+            raise Trouble(f"{file}: there is no such file")
+        with file.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise Trouble(f"{file}: can't be read ({error.strerror})") from error
+    if len(data) > MOST_BYTES:
+        raise Trouble(f"{file}: has more than {MOST_BYTES // 1024 // 1024} MiB")
+    return data
+
+
+# Programs
+
+
+@app.command()
+def engine(game: GameName = "minos") -> int:
+    """Speak the line protocol on stdin and stdout, for bots and tools in any language."""
+    from minos_tui.engine.game import Refusal
+    from minos_tui.table.protocol import Session, serve_lines
+
+    try:
+        session = Session(game)
+    except Refusal as refusal:
+        raise trouble(refusal, MISUSED) from refusal
+    for answer in serve_lines(session, sys.stdin.buffer):
+        sys.stdout.write(answer + "\n")
+        sys.stdout.flush()
+    return DONE
+
+
+@app.command()
+def arena(
+    game: GameName = "minos",
+    bots: Annotated[str, typer.Option(metavar="A,B[,C,D]")] = "ariadne,icarus",
+    games: Annotated[int, typer.Option(min=1, max=1_000_000)] = 100,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: the cores less one.")] = 0,
+    cluster: Annotated[str, typer.Option(metavar="ADDRESS", help="A Dask scheduler.")] = "",
+    seed: Annotated[int, typer.Option(min=0)] = 0,
+    as_json: AsJson = False,
+    option: Options = None,
+    map_: MapName = "mediterranean",
+) -> int:
+    """Let bots play many games and say how sure the result is."""
+    from minos_tui.table.arena import ArenaConfig, main_arena
+
+    config = ArenaConfig(
+        game=game,
+        bots=tuple(bots.split(",")),
+        games=games,
+        seed=seed,
+        jobs=jobs,
+        cluster=cluster,
+        options=read_pairs(option),
+        map=map_,
+    )
+    return main_arena(config, as_json=as_json)
+
+
+@app.command()
+def bench(as_json: AsJson = False) -> int:
+    """Run the project's own benchmarks."""
+    from minos_tui.table.bench import bench as run_bench
+
+    found = run_bench()
+    if as_json:
+        print(json.dumps(found))
+    else:
+        for name, value in found.items():
+            print(f"{name:18} {value}")
+    return DONE
+
+
+@app.command()
+def frame(
+    size: Annotated[str, typer.Option(metavar="COLSxROWS")] = "80x24",
+    state: Annotated[Path | None, typer.Option(metavar="FILE", help="A position, as JSON.")] = None,
+    ascii_: Annotated[bool, typer.Option("--ascii", help="Bytes below 0x80 only.")] = False,
+) -> int:
+    """Print one frame of the main screen as plain text."""
+    from minos_tui.tui.frame import example_state, render_frame
+
+    width, height = _size(size)
+    shown = example_state() if state is None else _position(state)
+    print(render_frame(shown, (width, height), ascii_ or not _can_write_glyphs()))
+    return DONE
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit()):
+        raise Trouble(f"--size takes COLSxROWS, as 80x24, not “{text[:20]}”", MISUSED)
+    found = int(width[:5]), int(height[:5])
+    if not (1 <= found[0] <= 1000 and 1 <= found[1] <= 1000):
+        raise Trouble("--size must be from 1x1 to 1000x1000", MISUSED)
+    return found
+
+
+def _position(file: Path) -> Any:
+    from minos_tui.wire.codec import read_state
+    from minos_tui.wire.reading import WireError
+
+    try:
+        return read_state("minos", read_file(file))
+    except WireError as error:
+        raise Trouble(f"{file}: {trouble(error).line}") from error
