@@ -11,7 +11,7 @@ import attrs
 from minos_tui.bots.minos.dice_play import shares, uses_of
 from minos_tui.bots.minos.goals import Assault, Mover, Soldier, Survey, Visit, Works
 from minos_tui.bots.minos.outlook import defenders, nearness
-from minos_tui.bots.minos.planner import Plan, Planner
+from minos_tui.bots.minos.planner import RESERVE, Plan, Planner
 from minos_tui.bots.minos.roads import (
     FAR,
     Reach,
@@ -66,7 +66,10 @@ class Errands:
         frame = self.frame
         loose = self.state.options.loose_combinations
         found = shares(frame.dice, frame.jokers, frame.stars, loose)
-        plans = [self.planner.weigh(share, self.points, frame.permits) for share in found]
+        plans = [
+            self.planner.weigh(share, self.points, frame.permits, may_buy=frame.may_buy_rings)
+            for share in found
+        ]
         return max(plans, key=lambda plan: plan.worth)
 
     def next(self) -> list[Command]:
@@ -150,9 +153,33 @@ class Errands:
 
     def _assault(self) -> list[Command]:
         for assault in self.plan.assaults:
-            if assault.points <= self.points and self._worth_it(assault):
-                return self._attack(assault)
+            if assault.points <= self.points:
+                if self._rings_first(assault):
+                    return [BuyRing()]
+                if self._worth_it(assault):
+                    return self._attack(assault)
         return []
+
+    def _rings_first(self, assault: Assault) -> bool:
+        """Whether a ring more is well paid before this fight."""
+        reserve = RESERVE + sum(works.talents for works in self.plan.works)
+        if not self._may_buy() or self.talents - reserve < RING_PRICE:
+            return False
+        rings = self.state.players[self.survey.seat - 1].rings
+        gain = assault.gain(rings + 1) - assault.gain(rings)
+        return gain + self._ring_gain() > self._ring_cost()
+
+    def _may_buy(self) -> bool:
+        rings = self.state.bank.rings > 0 and self.talents >= RING_PRICE
+        return rings and self.frame.may_buy_rings
+
+    def _ring_gain(self) -> float:
+        outlook, rings = self.survey.outlook, self.state.players[self.survey.seat - 1].rings
+        return outlook.rings_worth(rings + 1) - outlook.rings_worth(rings)
+
+    def _ring_cost(self) -> float:
+        outlook = self.survey.outlook
+        return outlook.money_worth(self.talents) - outlook.money_worth(self.talents - RING_PRICE)
 
     def _worth_it(self, assault: Assault) -> bool:
         """Once more with the rings in hand: those on the dice have been taken before."""
@@ -203,15 +230,7 @@ class Errands:
         return min(2.5, 0.3 * free + 0.3 * max(0.0, prey))
 
     def _buy_ring(self) -> list[Command]:
-        player = self.state.players[self.survey.seat - 1]
-        if not self.frame.may_buy_rings or not self.state.bank.rings:
-            return []
-        outlook = self.survey.outlook
-        gain = outlook.rings_worth(player.rings + 1) - outlook.rings_worth(player.rings)
-        cost = outlook.money_worth(player.talents) - outlook.money_worth(
-            player.talents - RING_PRICE
-        )
-        return [BuyRing()] if player.talents >= RING_PRICE and gain > cost else []
+        return [BuyRing()] if self._may_buy() and self._ring_gain() > self._ring_cost() else []
 
     # Places
 

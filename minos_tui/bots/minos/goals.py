@@ -24,7 +24,7 @@ from minos_tui.bots.minos.roads import (
     voyage,
 )
 from minos_tui.engine.minos.building import bank_has, permits_for, refuse_on_site, with_building
-from minos_tui.engine.minos.pieces import CITIES_TO_END, PRICES, Building
+from minos_tui.engine.minos.pieces import BUILDINGS, CITIES_TO_END, PRICES, Building
 from minos_tui.engine.minos.state import Buildings, State
 
 CHAIN: Final = 5
@@ -89,21 +89,27 @@ class Works:
     gain: float
 
 
+_WAREHOUSE, _WALL, _YARD, _HOUSE = BUILDINGS[2], BUILDINGS[3], BUILDINGS[0], BUILDINGS[1]
 _ORDERS: Final[tuple[tuple[Building, ...], ...]] = (
-    ("warehouse",),
-    ("wall",),
-    ("shipyard",),
-    ("house",),
-    ("warehouse", "warehouse"),
-    ("warehouse", "wall"),
-    ("wall", "warehouse"),
-    ("shipyard", "shipyard"),
-    ("house", "house"),
-    ("warehouse", "warehouse", "warehouse"),
-    ("warehouse", "warehouse", "wall"),
-    ("wall", "warehouse", "warehouse"),
-    ("warehouse", "wall", "warehouse"),
-    ("warehouse", "warehouse", "warehouse", "wall"),
+    (_WAREHOUSE,),
+    (_WALL,),
+    (_YARD,),
+    (_HOUSE,),
+    (_WAREHOUSE, _WAREHOUSE),
+    (_WAREHOUSE, _WALL),
+    (_WALL, _WAREHOUSE),
+    (_YARD, _YARD),
+    (_HOUSE, _HOUSE),
+    (_YARD, _WALL),
+    (_HOUSE, _WALL),
+    (_WAREHOUSE, _WAREHOUSE, _WAREHOUSE),
+    (_WAREHOUSE, _WAREHOUSE, _WALL),
+    (_WALL, _WAREHOUSE, _WAREHOUSE),
+    (_WAREHOUSE, _WALL, _WAREHOUSE),
+    (_YARD, _YARD, _WALL),
+    (_WALL, _YARD, _YARD),
+    (_HOUSE, _HOUSE, _WALL),
+    (_WAREHOUSE, _WAREHOUSE, _WAREHOUSE, _WALL),
 )
 """What is weighed for a site; an order that the rules refuse is left out."""
 
@@ -347,10 +353,14 @@ class Survey:
         if after.is_city:
             gain += taste.haste * outlook.lead
         time = min(1.0, outlook.turns / 5)
-        if not self.yards and after.shipyards > before.shipyards:
-            gain += taste.yard * time * (1.0 if after.shipyards == 2 else 0.45)
-        if not self.camps and after.houses > before.houses:
-            gain += taste.camp * time * (1.0 if after.houses == 2 else 0.45)
+        gain += time * taste.yard * 0.6**self.yards * _paired(before.shipyards, after.shipyards)
+        gain += time * taste.camp * 0.6**self.camps * _paired(before.houses, after.houses)
         if self.closes(int(not before.count), int(after.is_city)):
             gain += CLOSING if self.wins_with(value) else -CLOSING
         return gain
+
+
+def _paired(before: int, after: int) -> float:
+    """How much of the way to the two shipyards (or houses) that recruiting needs."""
+    steps = (0.0, 0.4, 1.0)
+    return steps[min(after, 2)] - steps[min(before, 2)]

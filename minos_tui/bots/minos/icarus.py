@@ -46,6 +46,13 @@ TEMPTING = 0.4
 _LIKED = "bgjts"
 """The faces that he keeps, the dearest first."""
 
+_BUILDINGS = (
+    ("warehouse", "wall", "house", "shipyard"),
+    ("shipyard", "wall", "house", "warehouse"),
+    ("house", "wall", "warehouse", "shipyard"),
+)
+"""What he builds on a site, by its number: so he has units to recruit somewhere."""
+
 
 class Icarus:
     """Decides in well under a millisecond a command."""
@@ -126,13 +133,13 @@ def _use(state: State, frame: Acting) -> Use | None:
 
 
 def _build(state: State, legal: Legal[Command]) -> Build | None:
-    """A warehouse where he can, else the dearest thing that the site takes."""
+    """The next building of whichever site has fewest; what he likes goes by the site."""
     found = [c for c in legal if isinstance(c, Build)]
-    liked = {"warehouse": 0, "wall": 1, "shipyard": 2, "house": 3}
 
     def order(build: Build) -> tuple[int, int]:
-        site = state.sites[state.ground.place[build.site].index]
-        return site.buildings.count, liked[build.building]
+        index = state.ground.place[build.site].index
+        liked = _BUILDINGS[index % len(_BUILDINGS)]
+        return state.sites[index].buildings.count, liked.index(build.building)
 
     return min(found, key=order, default=None)
 

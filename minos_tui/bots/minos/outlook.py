@@ -28,10 +28,10 @@ class Taste:
     talent: float = 0.09
     ship: float = 1.0
     soldier: float = 0.5
-    yard: float = 1.5
-    """The first site that can recruit ships."""
-    camp: float = 0.6
-    """The first site that can recruit soldiers."""
+    yard: float = 4.0
+    """The first site that can recruit ships; each further one is worth three fifths of that."""
+    camp: float = 2.0
+    """The first site that can recruit soldiers, and so on."""
     room: float = 1.2
     """A site's room for later buildings, while there is time for them."""
     ring: float = 0.10
@@ -105,7 +105,8 @@ class Outlook:
 
     def money_worth(self, talents: float) -> float:
         """A treasury: what can't be spent soon counts little."""
-        return self.talent_worth * (min(talents, 60) + 0.25 * max(0.0, talents - 60))
+        soon, later = min(talents, 60), min(max(talents - 60, 0.0), 120)
+        return self.talent_worth * (soon + 0.25 * later + 0.001 * talents)
 
     def loss_of(self, seat: int) -> float:
         """What a loss of `seat` is worth, as a part of the same gain of one's own."""

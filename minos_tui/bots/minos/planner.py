@@ -14,11 +14,15 @@ import attrs
 
 from minos_tui.bots.minos.dice_play import KeepPlan, Share, final_throws, keep_plan, shares
 from minos_tui.bots.minos.goals import CLOSING, Assault, Survey, Visit, Works
-from minos_tui.engine.minos.pieces import PRICES
+from minos_tui.engine.minos.pieces import PRICES, RING_PRICE
 
 _SITES_BUILT_ON: Final = 6
 """Sites on which a plan builds at most."""
 _MOST_PERMITS: Final = 9
+MOST_BOUGHT: Final = 6
+"""Rings bought in a turn at most, to fight with."""
+RESERVE: Final = 10
+"""Talents that are not spent on rings."""
 
 
 @attrs.frozen
@@ -138,7 +142,9 @@ class Planner:
             total += CLOSING if self.survey.wins_with(2 * founded) else claim - gain
         return total
 
-    def weigh(self, share: Share, points: float = 0.0, permits: int = 0) -> Plan:
+    def weigh(
+        self, share: Share, points: float = 0.0, permits: int = 0, *, may_buy: bool = False
+    ) -> Plan:
         """The best plan for these dice, with so many points and permits in hand."""
         survey = self.survey
         state, outlook = survey.state, survey.outlook
@@ -158,13 +164,18 @@ class Planner:
             if money < 0:
                 continue
             bundle = self.best_works(permits - founded, money)
-            gain, assaults = self.best_assaults(rings, points - chain[0])
+            bought = 0
+            if may_buy or share.rings:
+                bought = max(0, min(MOST_BOUGHT, (money - bundle.talents - RESERVE) // RING_PRICE))
+            gain, assaults = self.best_assaults(rings + bought, points - chain[0])
+            if not assaults:
+                bought = 0
             worth = (
                 self._chain_gain(number, founded)
                 + bundle.gain
                 + gain
-                + outlook.money_worth(money)
-                + outlook.rings_worth(rings)
+                + outlook.money_worth(money - bought * RING_PRICE)
+                + outlook.rings_worth(rings + bought)
                 + self._spare(points - chain[0], number)
             )
             if best is None or worth > best.worth:
