@@ -142,11 +142,11 @@ def verify(file: RecordFile) -> int:
     """Re-play a record and check every command, every throw and every digest."""
     from minos_tui.engine.record import RecordError
     from minos_tui.engine.replay import verify as verify_record
-    from minos_tui.wire.codec import position_reader, shipped_board
+    from minos_tui.wire.codec import read_position, shipped_board
     from minos_tui.words import Words
 
     try:
-        found = verify_record(read_file(file), boards=shipped_board, positions=position_reader())
+        found = verify_record(read_file(file), boards=shipped_board, positions=read_position)
     except RecordError as error:
         raise Trouble(f"{file}: {trouble(error).line}") from error
     words = Words()

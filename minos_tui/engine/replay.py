@@ -25,8 +25,8 @@ State = Any
 AnyStep = Step[Any, Any, Any]
 Boards = Callable[[str, str], str | None]
 """Finds a board's text by its name and digest; None if it isn't known."""
-Positions = Callable[[str, str], State]
-"""Reads a position: the game's name and the line of text. Raises what it likes of Refusal."""
+Positions = Callable[[str, str, str], State]
+"""Reads a position: the game's name, the line of text, the board's text. Raises Refusal."""
 Throws = Literal["checked", "sealed", "open"]
 
 
@@ -116,14 +116,14 @@ def _started(
 ) -> State:
     header = record.header
     board = board_of(record, boards)
-    if game.has_boards and not header.board[1] and not header.position:
+    if game.has_boards and not header.board[1]:
         raise RecordError(0, "key_missing", key="board")
     try:
         if not header.position:
             return start_of(game, header, board)
         if positions is None:
             raise RecordError(0, "position_unread")
-        return positions(header.game, header.position)
+        return positions(header.game, header.position, board)
     except Refusal as refusal:
         raise RecordError(0, "bad_start", refusal=refusal) from refusal
     except ValueError as error:

@@ -80,7 +80,7 @@ def game(connection: Connection, name: str) -> Game:
     commands = connection.execute(
         select(COMMANDS).where(COMMANDS.c.game_id == name).order_by(COMMANDS.c.ply)
     )
-    found = tuple(CommandRow(r.ply, r.grp, r.text, r.taken_back) for r in commands)
+    found = tuple(CommandRow(r.ply, r.grp, r.text, r.chance, r.taken_back) for r in commands)
     standing = sum(not command.taken_back for command in found)
     if [c.ply for c in found] != list(range(1, len(found) + 1)) or standing != kept.plies:
         raise StoreDamaged(code="commands_missing", game=name)
@@ -167,7 +167,8 @@ def _rewrite(connection: Connection, name: str, keep: int, added: tuple[CommandR
         raise StoreDamaged(code="commands_missing", game=name)
     if added:
         values = [
-            {"game_id": name, "ply": c.ply, "grp": c.group, "text": c.text, "taken_back": False}
+            {"game_id": name, "ply": c.ply, "grp": c.group, "text": c.text}
+            | {"chance": c.chance, "taken_back": False}
             for c in added
         ]
         connection.execute(insert(COMMANDS), values)

@@ -17,7 +17,8 @@ Status = Literal["running", "over", "agreed"]
 
 @attrs.frozen
 class CommandRow:
-    """A command kept. `ply` counts from 1; commands of one group were done by one act.
+    """A command kept. `ply` counts from 1; commands of one group were done by one act; `chance`
+    tells throws and draws, which are counted for the seal.
 
     Those taken back stand behind all others, until a new command takes their place.
     """
@@ -25,6 +26,7 @@ class CommandRow:
     ply: int
     group: int
     text: str
+    chance: bool = False
     taken_back: bool = False
 
 

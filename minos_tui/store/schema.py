@@ -73,6 +73,7 @@ COMMANDS: Final = Table(
     Column("ply", Integer, primary_key=True),
     Column("grp", Integer, nullable=False),
     Column("text", Text, nullable=False),
+    Column("chance", Boolean, nullable=False),
     Column("taken_back", Boolean, nullable=False),
 )
 NOTES: Final = Table(

@@ -68,13 +68,9 @@ def read_state(game: str, source: str | bytes, boards: Boards = shipped_board) -
     return codec(game).state(read_json(source), boards)
 
 
-def position_reader(boards: Boards = shipped_board) -> Callable[[str, str], Any]:
-    """Reads positions for `minos_tui.engine.replay`, whose refusals are Refusals."""
-
-    def read(game: str, text: str) -> Any:
-        try:
-            return read_state(game, text, boards)
-        except WireError as error:
-            raise Refusal("bad_position", why=str(error)) from error
-
-    return read
+def read_position(game: str, text: str, board_text: str) -> Any:
+    """The position on this board, for `minos_tui.engine.replay`. Raises Refusal."""
+    try:
+        return read_state(game, text, lambda _name, _digest: board_text)
+    except WireError as error:
+        raise Refusal("bad_position", why=str(error)) from error
