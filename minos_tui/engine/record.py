@@ -21,6 +21,7 @@ FORMAT: Final = "1"
 MOST_BYTES: Final = 4 * 1024 * 1024
 MOST_COMMANDS: Final = 100_000
 MOST_LINE: Final = 200
+MOST_HEADER_LINE: Final = 300
 MOST_POSITION: Final = 64 * 1024
 MOST_NAME: Final = 40
 MOST_SEATS: Final = 12
@@ -235,7 +236,7 @@ def _fields(lines: list[str]) -> tuple[Fields, int]:
         if not line:
             return found, index + 1
         key, colon, value = line.partition(":")
-        if not colon or len(line) > (MOST_POSITION if key == "position" else MOST_LINE):
+        if not colon or len(line) > (MOST_POSITION if key == "position" else MOST_HEADER_LINE):
             raise RecordError(index + 1, "not_a_record" if index == 0 else "not_a_header_line")
         if index == 0:
             _check_format(key, value.strip())

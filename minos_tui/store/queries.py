@@ -5,18 +5,29 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, get_args
 
+import attrs
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from minos_tui.engine.record import Dice, Header, Seat
 from minos_tui.store.errors import LeaseLost, NoSuchGame, StoreDamaged
-from minos_tui.store.rows import LEASE_SECONDS, Change, CommandRow, Game, GameRow, Note, Snapshot
+from minos_tui.store.rows import (
+    LEASE_SECONDS,
+    Change,
+    CommandRow,
+    Game,
+    GameRow,
+    Note,
+    Snapshot,
+    Status,
+)
 from minos_tui.store.schema import BOARDS, CHOICES, COMMANDS, GAMES, NOTES, SNAPSHOTS
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 5
 SNAPSHOTS_KEPT: Final = 3
+_STATUS: Final[dict[str, Status]] = {word: word for word in get_args(Status)}
 
 
 def new_id(connection: Connection) -> str:
@@ -30,13 +41,24 @@ def new_id(connection: Connection) -> str:
 # Games
 
 
-def create(connection: Connection, header: Header, board_text: str, owner: str, now: float) -> str:
-    """A new game without commands. Returns its id."""
+@attrs.frozen
+class NewGame:
+    """A game to be kept: its first act may already hold commands."""
+
+    header: Header
+    board_text: str
+    owner: str
+    act: Change
+
+
+def create(connection: Connection, new: NewGame, now: float) -> str:
+    """Keeps a new game. Returns its id."""
+    header = new.header
     name = new_id(connection)
     digest = header.board[1]
     known = select(BOARDS.c.digest).where(BOARDS.c.digest == digest)
     if digest and connection.scalar(known) is None:
-        connection.execute(insert(BOARDS).values(digest=digest, text=board_text))
+        connection.execute(insert(BOARDS).values(digest=digest, text=new.board_text))
     connection.execute(
         insert(GAMES).values(
             id=name,
@@ -54,10 +76,11 @@ def create(connection: Connection, header: Header, board_text: str, owner: str, 
             plies=0,
             made=now,
             changed=now,
-            owner=owner,
+            owner=new.owner,
             owner_until=now + LEASE_SECONDS,
         )
     )
+    change(connection, name, new.owner, new.act, now)
     return name
 
 
@@ -257,18 +280,18 @@ def _dice_values(dice: Dice) -> dict[str, str]:
 def _game_row(found: Row[Any]) -> GameRow:
     try:
         header = _header(found)
-    except (ValueError, TypeError) as error:
+        return GameRow(
+            id=found.id,
+            header=header,
+            status=_STATUS[found.status],
+            plies=int(found.plies),
+            made=float(found.made),
+            changed=float(found.changed),
+            owner=str(found.owner),
+            owner_until=float(found.owner_until),
+        )
+    except (ValueError, TypeError, AttributeError, KeyError) as error:
         raise StoreDamaged(code="game_damaged", game=found.id) from error
-    return GameRow(
-        id=found.id,
-        header=header,
-        status=found.status,
-        plies=found.plies,
-        made=found.made,
-        changed=found.changed,
-        owner=found.owner,
-        owner_until=found.owner_until,
-    )
 
 
 def _header(found: Row[Any]) -> Header:

@@ -84,9 +84,10 @@ class Store:
 
     # Games
 
-    async def create(self, header: Header, board_text: str, owner: str) -> str:
-        """A new game, played by `owner`. Returns its id."""
-        game: str = await self._write("create", header, board_text, owner, self._clock())
+    async def create(self, header: Header, board_text: str, owner: str, act: Change) -> str:
+        """A new game, played by `owner`, with its first act. Returns its id."""
+        new = self._queries.NewGame(header, board_text, owner, act)
+        game: str = await self._write("create", new, self._clock())
         return game
 
     async def games(self) -> tuple[GameRow, ...]:

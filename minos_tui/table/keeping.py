@@ -113,6 +113,11 @@ class KeptTable:
         return self._sitting.header.dice.kind == "sealed"
 
     @property
+    def open_dice(self) -> bool:
+        """Throws come from a known seed, or were given by hand: never rated."""
+        return not self.sealed
+
+    @property
     def state(self) -> Any:
         return self._sitting.history.state
 
@@ -241,11 +246,13 @@ class KeptTable:
         self._tell(Happened("saved"))
 
     async def _keep_all(self, store: Store) -> None:
-        if not self.id:
-            self.id = await store.create(self._sitting.header, self.board_text, self._owner)
+        if self.id:
+            await store.change(self.id, self._owner, self._difference())
+        else:
             self._kept = attrs.evolve(self._sitting, history=History(self.history.start))
+            header, act = self._sitting.header, self._difference()
+            self.id = await store.create(header, self.board_text, self._owner, act)
             self.store = store
-        await store.change(self.id, self._owner, self._difference())
         self._kept, self.saved = self._sitting, True
 
     def _difference(self) -> Change:

@@ -26,7 +26,7 @@ from minos_tui.engine.seal import KEY_BYTES
 from minos_tui.store.rows import CommandRow, Game, Note, Snapshot
 from minos_tui.table.history import History, Sitting, annotated, folded, table_step
 from minos_tui.table.seats import checked_seats
-from minos_tui.wire import WireError, read_position, read_state
+from minos_tui.wire import WireError, read_position, read_state, state_text
 
 PROGRAM = f"minos_tui {__version__}"
 
@@ -52,6 +52,9 @@ def new_sitting(
     Raises Refusal, BotProblem, or the board's own ValueError.
     """
     checked = checked_seats(game, seats)
+    if position:
+        start = read_position(game.name, position, board[1])
+        position = state_text(game.name, start)
     words = game.option_words(game.options(options, len(checked)))
     header = Header(
         game=game.name,

@@ -391,6 +391,8 @@ class Table(KeptTable):
 
     def _act_of(self, commands: Sequence[AnyCommand | str], group: int) -> tuple[TableStep, ...]:
         """The steps of one act. Raises Refusal."""
+        if not commands:
+            raise Refusal("not_now")
         steps: list[TableStep] = []
         state, ply = self.state, self.ply
         asked = self.game.turn(state)

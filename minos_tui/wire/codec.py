@@ -11,7 +11,6 @@ from typing import Any, Final, Protocol
 
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.record import text_digest
-from minos_tui.maps import map_files, read_text
 from minos_tui.wire.reading import WireError, read_json, write_json
 
 Json = dict[str, Any]
@@ -51,6 +50,8 @@ def codec(game: str) -> Codec:
 
 def shipped_board(name: str, digest: str) -> str | None:
     """The text of a shipped board, by digest where one is given. Never opens another file."""
+    from minos_tui.maps import map_files, read_text
+
     files = map_files()
     if not digest:
         return read_text(files[name]) if name in files else None

@@ -12,6 +12,7 @@ TEXTS: Final = {
     "unknown_option": "there is no option “{name}”: choose {choices}",
     "unknown_game": "there is no game “{name}”: choose {choices}",
     "bad_position": "{why}",
+    "other_state": "after {ply} commands the game is not what was seen then",
     # the table
     "stale": "the game went on meanwhile: look again",
     "not_your_turn": "seat {seat} is asked now",

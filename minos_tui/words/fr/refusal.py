@@ -11,6 +11,7 @@ TEXTS: Final = {
     "unknown_option": "l'option « {name} » n'existe pas : au choix {choices}",
     "unknown_game": "le jeu « {name} » n'existe pas : au choix {choices}",
     "bad_position": "{why}",
+    "other_state": "après {ply} commandes la partie n'est pas ce qui a été vu",
     "stale": "la partie a avancé entre-temps : regardez de nouveau",
     "not_your_turn": "c'est à la place {seat} de décider",
     "nobody_asked": "personne n'a à décider maintenant",
