@@ -22,7 +22,7 @@ class Words:
         self.language = language if language in LANGUAGES else "en"
         self._topics: dict[str, Mapping[str, str]] = {}
 
-    def __call__(self, key: str, **things: str | int) -> str:
+    def __call__(self, key: str, /, **things: str | int) -> str:
         """The text of `key` with its things filled in. Raises KeyError for an unknown key."""
         topic, _, name = key.partition(".")
         return self._texts(topic)[name].format(**things)
@@ -31,7 +31,7 @@ class Words:
         topic, _, name = key.partition(".")
         return name in self._texts(topic)
 
-    def count(self, key: str, number: int, **things: str | int) -> str:
+    def count(self, key: str, number: int, /, **things: str | int) -> str:
         """The text for that many: `key.one` for one (in French for none as well)."""
         single = number == 1 or (self.language == "fr" and number == 0)
         return self(f"{key}.one" if single else key, number=number, **things)
