@@ -9,11 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 C = TypeVar("C")
 
-_FACES = range(6)
+FACES_A_DIE: Final = 6
 
 
 class Draws(Protocol):
@@ -47,11 +47,11 @@ class RandomDraws:
     """Draws from a `random.Random` of its owner: for arenas, bots and tests, never sealed."""
 
     def __init__(self, rng: random.Random) -> None:
-        self._choices = rng.choices
-        self._below = rng.randrange
+        self._random = rng.random
 
     def faces(self, count: int) -> Sequence[int]:
-        return self._choices(_FACES, k=count)
+        draw = self._random
+        return [int(draw() * FACES_A_DIE) for _ in range(count)]
 
     def below(self, limit: int) -> int:
-        return self._below(limit)
+        return int(self._random() * limit)

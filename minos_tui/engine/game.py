@@ -26,8 +26,7 @@ class Refusal(Exception):
     """
 
     def __init__(self, code: str, **about: str | int) -> None:
-        super().__init__(code)
-        self.code = str(code)
+        self.code = code
         self.about = about
 
     def __str__(self) -> str:
@@ -105,7 +104,7 @@ Turn = Decision | Chance | Over
 
 @attrs.frozen
 class Fault:
-    """One thing that is wrong with a position: where, and a code with its things, as in `Refusal`."""
+    """One thing wrong with a position: where, and a code with its things, as in `Refusal`."""
 
     where: str
     code: str

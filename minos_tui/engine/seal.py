@@ -2,7 +2,7 @@
 
 A table keeps a secret key of 32 bytes, shows its SHA-256 at the start and the key at the end, so
 that everybody can check afterwards that no throw was changed. The scheme is part of the rules
-version; docs/sealed-dice.md holds a test vector.
+version; docs/records.md holds a test vector.
 
 Draw i reads the blocks HMAC-SHA-256(key, "i.b") for b = 0, 1, 2 … in turn.
 """

@@ -142,9 +142,10 @@ class Board:
         """Steps of a ship from the fish area to the harbour of a site."""
         return self.sea_steps[self.fish][self.site_named[code].area] + 1
 
-    def closed_sets(self, count: int) -> Iterator[tuple[str, ...]]:
-        """All sets of so many sites that are far enough apart to be closed, in a fixed order."""
-        return _sets_apart(self.site_steps, self.apart, count)
+    def sets_apart(self, count: int, apart: int) -> Iterator[tuple[str, ...]]:
+        """All sets of so many sites that are at least `apart` steps from each other, in a fixed
+        order, each in the order of the board."""
+        return _sets_apart(self.site_steps, apart, count)
 
 
 def parse_board(text: str, file: str = "board") -> Board:

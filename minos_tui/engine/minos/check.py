@@ -9,7 +9,6 @@ from minos_tui.engine.minos.change import has_units
 from minos_tui.engine.minos.duel import next_defender
 from minos_tui.engine.minos.ending import is_settled
 from minos_tui.engine.minos.fighting import fighting_value
-from minos_tui.engine.minos.ground import Step
 from minos_tui.engine.minos.options import SEATS
 from minos_tui.engine.minos.pieces import (
     BUILDINGS_IN_A_CITY,
@@ -309,8 +308,9 @@ def _battle_possible(state: State, battle: Battle) -> bool:
     origin, target = places.get(battle.origin), places.get(battle.target)
     if origin is None or target is None:
         return False
-    near = {s.move.target for s in _all_steps(state, battle.origin)}
-    if target.name not in near or (battle.carrying and battle.unit != "ship"):
+    if target.name not in state.ground.near[battle.origin] or (
+        battle.carrying and battle.unit != "ship"
+    ):
         return False
     if battle.swimming:
         return target.kind == "harbour"
@@ -322,11 +322,6 @@ def _battle_possible(state: State, battle: Battle) -> bool:
         return state.spots[origin.index] == state.seat
     site = state.sites[origin.index]
     return site.holder == state.seat and site.guards > 0
-
-
-def _all_steps(state: State, name: str) -> tuple[Step, ...]:
-    ways = state.ground.steps(state.ground.place[name])
-    return (*ways.areas, *ways.harbours, *ways.sites, *ways.spots)
 
 
 def _duel_possible(state: State, frame: Duel) -> bool:

@@ -65,6 +65,8 @@ class Ground:
     fish: int
     """The index of the fish area."""
     place: Mapping[str, Place]
+    near: Mapping[str, frozenset[str]]
+    """The names of the places one step away."""
     from_area: tuple[Steps, ...]
     from_harbour: tuple[Steps, ...]
     from_site: tuple[Steps, ...]
@@ -113,6 +115,7 @@ def ground(board: Board, closed: frozenset[str] = frozenset()) -> Ground:
         spots=names("spot"),
         fish=areas.index(board.fish),
         place=MappingProxyType(places),
+        near=MappingProxyType({name: _near(name, links, places) for name in places}),
         from_area=table("area"),
         from_harbour=table("harbour"),
         from_site=table("site"),
@@ -150,6 +153,10 @@ def _links(board: Board, closed: frozenset[str]) -> dict[str, list[str]]:
         links.setdefault(one, []).append(other)
         links.setdefault(other, []).append(one)
     return links
+
+
+def _near(name: str, links: dict[str, list[str]], places: dict[str, Place]) -> frozenset[str]:
+    return frozenset(other for other in links.get(name, ()) if other in places)
 
 
 def _steps(origin: str, targets: list[str] | tuple[()], places: dict[str, Place]) -> Steps:

@@ -51,6 +51,10 @@ from minos_tui.engine.minos.transport import (
     sailings,
 )
 
+CHANCE_COMMANDS = frozenset({Throw, Close, First})
+_THROWING = (Rolling, Duel)
+_DECIDING = (Acting, Sailing, Placing, Ended)
+
 STAND = Stand()
 END = End()
 BUY_RING = BuyRing()
@@ -93,8 +97,10 @@ def _acting(state: State, frame: Acting) -> list[Command]:
 def refusal(state: State, command: Command) -> Refusal | None:
     """Why the command isn't legal now; None if it is. Commands of chance are never legal."""
     frame = state.phase[-1]
-    if isinstance(command, Throw | Close | First):
+    if type(command) in CHANCE_COMMANDS:
         return Refusal(Code.NOT_CHANCE)
+    if isinstance(frame, Acting):
+        return _refusal_acting(state, frame, command)
     if isinstance(frame, Ended):
         return Refusal(Code.GAME_OVER)
     if waits_for_chance(frame):
@@ -103,15 +109,13 @@ def refusal(state: State, command: Command) -> Refusal | None:
 
 
 def waits_for_chance(frame: Frame) -> bool:
-    if isinstance(frame, Rolling | Duel):
+    if isinstance(frame, _THROWING):
         return frame.loose > 0
-    return not isinstance(frame, Acting | Sailing | Placing | Ended)
+    return not isinstance(frame, _DECIDING)
 
 
 def _refusal_in(state: State, frame: Frame, command: Command) -> Refusal | None:
     match frame, command:
-        case Acting(), _:
-            return _refusal_acting(state, frame, command)
         case ((Rolling() | Duel()), Stand()):
             return None
         case Rolling(), Keep():

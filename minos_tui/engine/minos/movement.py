@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from minos_tui.engine.game import Refusal
@@ -20,7 +19,7 @@ from minos_tui.engine.minos.change import (
 )
 from minos_tui.engine.minos.commands import Attack, Move
 from minos_tui.engine.minos.events import Event, UnitMoved
-from minos_tui.engine.minos.ground import Place, Step, Steps
+from minos_tui.engine.minos.ground import Step, Steps
 from minos_tui.engine.minos.pieces import Unit
 from minos_tui.engine.minos.refusals import Code
 from minos_tui.engine.minos.state import Acting, State
@@ -70,7 +69,7 @@ def refuse_step(state: State, frame: Acting, command: Move | Attack) -> Refusal 
     origin, target = places[command.origin], places[command.target]
     if not unit_stands(state, origin, state.seat):
         return Refusal(Code.NO_UNIT_THERE, place=command.origin)
-    if not any(s.index == target.index for s in _towards(state.ground.steps(origin), target)):
+    if command.target not in state.ground.near[command.origin]:
         return Refusal(Code.NOT_A_STEP, origin=command.origin, place=command.target)
     if target.kind != "site" and unit_stands(state, target, state.seat):
         return Refusal(Code.OWN_UNIT_BLOCKS, place=command.target)
@@ -86,16 +85,6 @@ def halves(points: int) -> str:
     if not half:
         return str(whole)
     return f"{whole or ''}½"
-
-
-def _towards(steps: Steps, target: Place) -> tuple[Step, ...]:
-    kinds = {
-        "area": steps.areas,
-        "harbour": steps.harbours,
-        "site": steps.sites,
-        "spot": steps.spots,
-    }
-    return kinds[target.kind]
 
 
 def move(state: State, frame: Acting, command: Move) -> Result:
@@ -191,9 +180,6 @@ def _soldier_steps(state: State, ways: Steps, found: list[Move | Attack]) -> Non
             found.append(step.attack)
 
 
-def free_areas(state: State) -> Iterable[int]:
-    """The sea areas that no ship is on, by index."""
-    fish = state.ground.fish
-    for index, owner in enumerate(state.sea):
-        if not owner and (index != fish or not any(state.fish)):
-            yield index
+def is_free(state: State, area: int) -> bool:
+    """Whether no ship is on the sea area of this index."""
+    return not state.sea[area] and (area != state.ground.fish or not any(state.fish))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from minos_tui.engine.chance import ChancePoint
@@ -75,6 +75,9 @@ from minos_tui.engine.minos.throws import closing_point, dice_point, first_point
 
 RULES_VERSION: Final = "1"
 
+_THROWING: Final = (Rolling, Duel)
+_DECIDING: Final = (Acting, Sailing)
+
 Result = tuple[State, tuple[Event, ...]]
 MinosStep = Step[State, Command, Event]
 
@@ -109,6 +112,11 @@ _RULES: Final[dict[tuple[type, type], Callable[..., Result]]] = {
 """Which chapter applies a command, by the frame on top of the phase. It checks before it acts."""
 
 
+_decision: Final = cache(Decision)
+_chance: Final = cache(Chance)
+"""Who is asked, the same object each time."""
+
+
 @lru_cache(maxsize=16)
 def _board(text: str) -> Board:
     return parse_board(text)
@@ -134,16 +142,16 @@ class Minos:
 
     def turn(self, state: State) -> Turn:
         frame = state.phase[-1]
+        if isinstance(frame, _DECIDING) or (isinstance(frame, Rolling) and not frame.loose):
+            return _decision(state.seat)
         match frame:
-            case Rolling(loose=0) | Acting() | Sailing():
-                return Decision(state.seat)
             case Duel(loose=0):
-                return Decision(duel.side(state, frame))
+                return _decision(duel.side(state, frame))
             case Placing():
-                return Decision(frame.queue[0])
+                return _decision(frame.queue[0])
             case Ended():
                 return Over(standing(state))
-        return Chance(self.chance(state).label, self._chance_seat(state))
+        return _chance(self.chance(state).label, self._chance_seat(state))
 
     def _chance_seat(self, state: State) -> int:
         frame = state.phase[-1]
@@ -163,14 +171,14 @@ class Minos:
     def apply(self, state: State, command: Command) -> MinosStep:
         frame = state.phase[-1]
         rule = _RULES.get((type(frame), type(command)))
-        if rule is None or _out_of_step(frame, command):
+        if rule is None or (type(frame) is not Acting and _out_of_step(frame, command)):
             raise self._why_not(state, command)
         after, events = rule(state, frame, command)
         return Step(state, command, events, after)
 
     def _why_not(self, state: State, command: Command) -> Refusal:
         frame = state.phase[-1]
-        if isinstance(command, Throw) and isinstance(frame, Rolling | Duel) and frame.loose:
+        if isinstance(command, Throw) and isinstance(frame, _THROWING) and frame.loose:
             return Refusal(Code.WRONG_DICE, needs=frame.loose, given=len(command.faces))
         return legal_commands.refusal(state, command) or Refusal(Code.NOT_NOW)
 
@@ -226,7 +234,7 @@ class Minos:
 
 def _out_of_step(frame: object, command: Command) -> bool:
     """Whether the frame waits for a throw of another size, or for a decision and not a throw."""
-    if isinstance(frame, Rolling | Duel):
+    if isinstance(frame, _THROWING):
         if isinstance(command, Throw):
             return len(command.faces) != frame.loose
         return frame.loose > 0

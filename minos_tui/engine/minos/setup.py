@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from minos_tui.engine.game import Refusal
@@ -105,29 +105,9 @@ def closed_sets(board: Board, count: int) -> tuple[tuple[str, ...], ...]:
     if count > len(board.sites) - 2:
         raise Refusal(Code.TOO_FEW_SITES, board=board.name, closed=count)
     for apart in range(board.apart, -1, -1):
-        found = []
-        for chosen in _spread(board, count, apart):
-            found.append(chosen)
-            if len(found) == _CLOSED_SETS_LISTED:
-                break
-        if found:
-            return tuple(found)
+        if found := tuple(islice(board.sets_apart(count, apart), _CLOSED_SETS_LISTED)):
+            return found
     raise Refusal(Code.NO_CLOSED_SET, board=board.name, closed=count)
-
-
-def _spread(board: Board, count: int, apart: int) -> Iterator[tuple[str, ...]]:
-    codes = [site.code for site in board.sites]
-
-    def grow(chosen: tuple[str, ...], start: int) -> Iterator[tuple[str, ...]]:
-        if len(chosen) == count:
-            yield chosen
-            return
-        for index in range(start, len(codes)):
-            code = codes[index]
-            if all(board.steps_apart(code, other) >= apart for other in chosen):
-                yield from grow((*chosen, code), index + 1)
-
-    yield from grow((), 0)
 
 
 def close(state: State, frame: Closing, command: Close) -> Result:

@@ -22,7 +22,7 @@ from minos_tui.engine.minos.events import Event, SoldierBoarded, SoldierLanded, 
 from minos_tui.engine.minos.ground import Place, Steps
 from minos_tui.engine.minos.movement import (
     POINT,
-    free_areas,
+    is_free,
     refuse_attack,
     refuse_move,
 )
@@ -45,23 +45,26 @@ def landing_steps(state: State, ship: Place, origin: str, most: int) -> int | No
         ways = ground.from_harbour[ship.index]
     else:
         ways = ground.from_area[ship.index]
-    free = set(free_areas(state))
+    reached: set[int] = set()
+    border = [ways]
     for steps in range(1, most + 1):
-        if any(_lands_at(state, step.index, origin) for step in ways.harbours):
-            return steps
-        reached = [step.index for step in ways.areas if step.index in free]
-        free.difference_update(reached)
-        ways = _ways_from(state, reached)
+        for ways in border:
+            for step in ways.harbours:
+                if _lands_at(state, step.index, origin):
+                    return steps
+        border = [ground.from_area[area] for area in _new_areas(state, border, reached)]
     return None
 
 
-def _ways_from(state: State, areas: list[int]) -> Steps:
-    """All steps from these sea areas together."""
-    tables = [state.ground.from_area[index] for index in areas]
-    return Steps(
-        tuple(step for ways in tables for step in ways.areas),
-        tuple(step for ways in tables for step in ways.harbours),
-    )
+def _new_areas(state: State, border: list[Steps], reached: set[int]) -> list[int]:
+    """The free sea areas one step beyond `border`, added to those `reached`."""
+    found = []
+    for ways in border:
+        for step in ways.areas:
+            if step.index not in reached and is_free(state, step.index):
+                reached.add(step.index)
+                found.append(step.index)
+    return found
 
 
 def _lands_at(state: State, site_index: int, origin: str) -> bool:

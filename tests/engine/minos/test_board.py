@@ -123,7 +123,7 @@ def test_all_codes_names_and_spots_are_told_apart(board: Board) -> None:
 
 @pytest.mark.parametrize(("count", "sets"), [(0, 1), (5, 827), (6, 194), (7, 0)])
 def test_closed_sites_lie_far_apart(board: Board, count: int, sets: int) -> None:
-    found = list(board.closed_sets(count))
+    found = list(board.sets_apart(count, board.apart))
     assert sets == len(found) == len(set(found))
     for group in found[:50]:
         pairs = [(a, b) for a in group for b in group if a < b]
@@ -132,15 +132,15 @@ def test_closed_sites_lie_far_apart(board: Board, count: int, sets: int) -> None
 
 def test_every_site_can_be_closed_and_these_three_only_with_three_players(board: Board) -> None:
     codes = {site.code for site in board.sites}
-    assert codes == {code for group in board.closed_sets(5) for code in group}
+    assert codes == {code for group in board.sets_apart(5, board.apart) for code in group}
     # A sixth site finds no room beside a site from which too much is near.
-    never = codes - {code for group in board.closed_sets(6) for code in group}
+    never = codes - {code for group in board.sets_apart(6, board.apart) for code in group}
     assert {"CYR", "EBU", "KNO"} == never
 
 
 def test_no_site_is_closed_in_every_game(board: Board) -> None:
     for count in (board.closed[2], board.closed[3]):
-        groups = list(board.closed_sets(count))
+        groups = list(board.sets_apart(count, board.apart))
         often = Counter(code for group in groups for code in group)
         assert all(times < len(groups) for times in often.values())
 

@@ -39,7 +39,7 @@ from tests.testkit.positions import standard_text
 
 
 @lru_cache(maxsize=8)
-def every_command(ground: Ground) -> tuple[Command, ...]:
+def every_command(ground: Ground) -> list[Command]:
     """All commands that a player could ever give on this board."""
     tables = (ground.from_area, ground.from_harbour, ground.from_site, ground.from_spot)
     near = [
@@ -54,7 +54,12 @@ def every_command(ground: Ground) -> tuple[Command, ...]:
     uses = [Use(k, j, s) for k in KINDS for j in (False, True) for s in (False, True)]
     fixed: list[Command] = [Stand(), End(), BuyRing(), First(1), Throw("sagbjt"), Throw("s")]
     strange: list[Command] = [Move("KNO", "GAD"), Move("?", "X"), Keep("ssssss"), Keep("zz")]
-    return (*edges, *at_sites, *uses, *fixed, *strange, *keeps("sagbjt"), *keeps("ssaajt"))
+    return [*edges, *at_sites, *uses, *fixed, *strange, *keeps("sagbjt"), *keeps("ssaajt")]
+
+
+@lru_cache(maxsize=8)
+def every_command_but_chance(ground: Ground) -> list[Command]:
+    return [c for c in every_command(ground) if not isinstance(c, Throw | First)]
 
 
 def at_site(code: str) -> list[Command]:
@@ -71,12 +76,9 @@ def candidates(state: State) -> list[Command]:
     """The board's whole command list, but for the throw that the state may wait for."""
     from minos_tui.engine.game import Chance
 
-    waiting = isinstance(GAME.turn(state), Chance)
-    return [
-        command
-        for command in every_command(state.ground)
-        if not (waiting and isinstance(command, Throw | First))
-    ]
+    if isinstance(GAME.turn(state), Chance):
+        return every_command_but_chance(state.ground)
+    return every_command(state.ground)
 
 
 class Watcher:
@@ -130,7 +132,7 @@ ALL_OPTIONS = {
 
 def random_options(rng: random.Random) -> dict[str, str]:
     words = {name: rng.choice(values) for name, values in ALL_OPTIONS.items()}
-    words["round-limit"] = str(rng.choice((6, 15, 40, 60)))
+    words["round-limit"] = str(rng.choice((4, 6, 8, 10, 12, 30)))
     return words
 
 
