@@ -1,0 +1,1 @@
+"""The game on a terminal: pure functions that draw, small modes that take keys, thin screens."""

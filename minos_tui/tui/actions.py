@@ -1,0 +1,166 @@
+"""The one table of what keys do: bindings, the hint line, help and docs are made from it.
+
+Everything essential is on letters, digits, arrows, Enter, Esc or Tab. Words are
+`keys.ID` (a short label for the hint line) and `keys.ID.help` (a sentence).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+import attrs
+
+Context = Literal[
+    "throw", "roll", "act", "unit", "sail", "place", "duel", "await", "watch", "over",
+    "list", "ask", "pane", "type", "help", "result", "small",
+]  # fmt: skip
+"""What the screen waits for. `throw`: the first throw of a turn; `unit`: where a chosen unit
+goes; `await`: the player who defends has to show that he is there; `watch`: somebody else acts."""
+
+MY_TURN: Final[tuple[Context, ...]] = ("throw", "roll", "act", "unit", "sail", "place")
+BOARD: Final[tuple[Context, ...]] = (*MY_TURN, "watch", "over")
+"""Wherever the map is looked at and no window lies over it."""
+
+
+@attrs.frozen
+class Action:
+    """One thing that keys do. `keys` are in Textual's names, the first is shown; `hint` ranks it
+    in the hint line (0: not shown there)."""
+
+    id: str
+    keys: tuple[str, ...]
+    when: tuple[Context, ...]
+    hint: int = 0
+    group: str = "turn"
+    essential: bool = True
+
+
+def _action(
+    id_: str,
+    keys: str,
+    when: tuple[Context, ...],
+    hint: int = 0,
+    group: str = "turn",
+    *,
+    essential: bool = True,
+) -> Action:
+    return Action(id_, tuple(keys.split()), when, hint, group, essential)
+
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    # dice
+    _action("throw", "r", ("throw",), 1, "dice"),
+    _action("keep", "1 2 3 4 5 6", ("roll", "duel"), 1, "dice"),
+    _action("reroll", "r", ("roll", "duel"), 2, "dice"),
+    _action("accept", "enter", ("roll", "duel"), 3, "dice"),
+    _action("advice", "d asterisk", ("roll", "duel", "act"), 7, "dice"),
+    _action("scales", "s", ("act", "unit"), 3, "dice"),
+    _action("arrow", "a", ("act", "unit"), 4, "dice"),
+    _action("gull", "g", ("act", "unit"), 5, "dice"),
+    _action("building", "b", ("act", "unit"), 6, "dice"),
+    _action("ring", "n", ("act", "unit"), 0, "dice"),
+    # units
+    _action("units", "tab", ("act", "unit"), 2, "units"),
+    _action("units_back", "shift+tab", ("act", "unit"), 0, "units"),
+    _action("go", "enter", ("unit", "sail"), 1, "units"),
+    _action("fight", "f", ("act", "unit", "sail"), 3, "units"),
+    _action("aboard", "o", ("act", "unit", "sail"), 4, "units"),
+    _action("drop", "escape", ("unit",), 8, "units"),
+    # the turn
+    _action("here", "enter", ("act", "place", "throw", "watch"), 1, "turn"),
+    _action("end", "e", ("act", "unit"), 8, "turn"),
+    _action("undo", "u", ("throw", "roll", "act", "unit", "sail", "place"), 9, "turn"),
+    _action("redo", "y", ("throw", "roll", "act", "unit", "sail", "place"), 0, "turn"),
+    _action("next", "enter", ("await",), 1, "turn"),
+    _action("step", "n", ("watch",), 2, "turn"),
+    _action("speed", "v", ("watch", *MY_TURN), 3, "turn"),
+    # looking
+    _action("left", "left", BOARD, 0, "look"),
+    _action("right", "right", BOARD, 0, "look"),
+    _action("up", "up", BOARD, 0, "look"),
+    _action("down", "down", BOARD, 0, "look"),
+    _action("treasury", "t", (*BOARD, "pane"), 10, "look"),
+    _action("site", "i", (*BOARD, "pane"), 11, "look"),
+    _action("players", "p", (*BOARD, "pane"), 12, "look"),
+    _action("track", "k", (*BOARD, "pane"), 13, "look"),
+    _action("log", "l", (*BOARD, "pane"), 14, "look"),
+    _action("letters", "w", BOARD, 0, "look"),
+    # windows
+    _action("pick", "1 2 3 4 5 6 7 8 9", ("list",), 2, "window"),
+    _action("list_up", "up", ("list", "pane", "help", "result"), 0, "window"),
+    _action("list_down", "down", ("list", "pane", "help", "result"), 4, "window"),
+    _action("choose", "enter", ("list",), 3, "window"),
+    _action("yes", "y", ("ask",), 1, "window"),
+    _action("no", "escape n enter", ("ask",), 2, "window"),
+    _action("close", "escape", ("list", "pane", "type", "help"), 1, "window"),
+    _action("run", "enter", ("type",), 2, "window"),
+    _action("complete", "tab", ("type",), 3, "window"),
+    # the game
+    _action("type", "colon", (*BOARD, "duel"), 15, "game", essential=False),
+    _action("menu", "x", BOARD, 16, "game"),
+    _action("result", "enter", ("over",), 1, "game"),
+    _action("done", "enter escape", ("result",), 1, "game"),
+    _action("help", "question_mark h", (*BOARD, "duel", "await", "list", "pane", "result"), 98, "game"),
+    _action("leave", "q", (*BOARD, "duel", "await", "pane", "help", "result", "small"), 99, "game"),
+)  # fmt: skip
+
+_SHOWN: Final = {
+    "question_mark": "?", "colon": ":", "asterisk": "*", "enter": "Enter", "escape": "Esc",
+    "tab": "Tab", "shift+tab": "Shift+Tab", "left": "←", "right": "→", "up": "↑", "down": "↓",
+}  # fmt: skip
+ALWAYS_SHOWN: Final = ("help", "leave", "close", "no")
+
+
+def key_label(key: str) -> str:
+    """A key as people read it."""
+    return _SHOWN.get(key, key)
+
+
+def keys_label(action: Action) -> str:
+    """The keys of an action in a few characters: a row of digits as its ends."""
+    if action.keys[0] == "1":
+        return f"{action.keys[0]}-{action.keys[-1]}"
+    return key_label(action.keys[0])
+
+
+class Clash(ValueError):
+    """Two actions on one key in one context, or an unknown action or key."""
+
+
+class Keymap:
+    """The table with a player's changes, ready for look-ups.
+
+    `changes` maps an action's id to the key that takes the place of its first one. Raises Clash.
+    """
+
+    def __init__(self, changes: Mapping[str, str] | None = None) -> None:
+        changes = changes or {}
+        unknown = sorted(set(changes) - {action.id for action in ACTIONS})
+        if unknown:
+            raise Clash(f"there is no action “{unknown[0]}”: see the keys in the help")
+        self.actions: Final = tuple(_changed(action, changes) for action in ACTIONS)
+        self._by_key: dict[tuple[Context, str], Action] = {}
+        for action in self.actions:
+            for context in action.when:
+                for key in action.keys:
+                    self._bind(context, key, action)
+
+    def _bind(self, context: Context, key: str, action: Action) -> None:
+        other = self._by_key.setdefault((context, key), action)
+        if other is not action:
+            raise Clash(f"{key_label(key)} would be both {other.id} and {action.id}: change one")
+
+    def action(self, context: Context, key: str) -> Action | None:
+        """What a key does in a context."""
+        return self._by_key.get((context, key))
+
+    def of(self, context: Context) -> tuple[Action, ...]:
+        """Everything that keys do in a context, in the order of the table."""
+        return tuple(action for action in self.actions if context in action.when)
+
+
+def _changed(action: Action, changes: Mapping[str, str]) -> Action:
+    if action.id not in changes:
+        return action
+    return attrs.evolve(action, keys=(changes[action.id], *action.keys[1:]))

@@ -1,0 +1,153 @@
+"""What a moment of the game shows: everything that drawing the main screen needs, as one value."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import attrs
+
+from minos_tui.engine.minos.state import State
+from minos_tui.tui.actions import Context
+from minos_tui.tui.look import SeatLook
+from minos_tui.tui.map.view import MapView
+
+Pane = Literal["treasury", "site", "players", "track", "log"]
+
+
+@attrs.frozen
+class DiceView:
+    """The six dice as they lie on the table. `faces` has a letter a place, `-` for a used die and
+    `?` for one that is in the air; `kept` and `advised` count places from 0; `throw` is 1 to 3,
+    0 before the first."""
+
+    faces: str = "??????"
+    kept: frozenset[int] = frozenset()
+    advised: frozenset[int] = frozenset()
+    throw: int = 0
+
+
+@attrs.frozen
+class Group:
+    """One turn in the log: whose (0: the set-up), in which round, and what happened."""
+
+    seat: int
+    round: int
+    lines: tuple[str, ...]
+    fresh: bool = False
+    """Since the player's last turn."""
+
+
+@attrs.frozen
+class Entry:
+    """A line of a list: its key, what it is, its cost or the reason why it isn't legal."""
+
+    key: str
+    label: str
+    detail: str = ""
+    enabled: bool = True
+
+
+@attrs.frozen
+class ListWindow:
+    """A numbered list. `picked` counts entries from 0."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    picked: int = 0
+    note: str = ""
+
+
+@attrs.frozen
+class AskWindow:
+    """A question before something that can't be taken back; it names what will be lost."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@attrs.frozen
+class Side:
+    """One side of a duel: dice by place (`?` not thrown yet), which are kept, the value."""
+
+    seat: int
+    unit: str
+    faces: str
+    kept: frozenset[int]
+    value: int | None
+    rings: int
+    throwing: bool
+
+
+@attrs.frozen
+class Choice:
+    """A re-roll choice of a duel: the dice kept (empty: none; None: stand), the chance to win."""
+
+    kept: str | None
+    chance: float
+    best: bool = False
+
+
+@attrs.frozen
+class DuelWindow:
+    """A duel: both sides, the number to reach, and the exact chances of the choices."""
+
+    place: str
+    attacker: Side
+    defender: Side
+    goal: int | None
+    choices: tuple[Choice, ...]
+    prompt: str
+    picked: float | None = None
+    """The chance of the dice that the player has kept just now."""
+
+
+@attrs.frozen
+class PaneWindow:
+    """One of the panes, opened over the map; `scroll` counts lines from the top."""
+
+    pane: Pane
+    scroll: int = 0
+
+
+@attrs.frozen
+class TypeWindow:
+    """A typed command and what it could be completed to."""
+
+    text: str
+    completions: tuple[str, ...] = ()
+    note: str = ""
+
+
+Window = ListWindow | AskWindow | DuelWindow | PaneWindow | TypeWindow
+
+
+@attrs.frozen
+class Desk:
+    """A moment of the game as one person sees it. `you` is that person's seat (0: a watcher)."""
+
+    state: State
+    seats: tuple[SeatLook, ...]
+    you: int
+    map: MapView = MapView()
+    dice: DiceView = DiceView()
+    context: Context = "watch"
+    prompt: str = ""
+    note: str = ""
+    """Why something was refused, or what was done; shown instead of the log's last line."""
+    alarm: bool = False
+    """The note is a refusal."""
+    advice: str = ""
+    log: tuple[Group, ...] = ()
+    window: Window | None = None
+    hidden: frozenset[str] = frozenset()
+    """Ids of actions that hold in this context but can't do anything now."""
+    saved: bool = True
+    watching: bool = False
+
+    @property
+    def asked(self) -> int:
+        """The seat that acts or throws now; 0 in the set-up and at the end."""
+        return self.state.seat
+
+    def seat(self, number: int) -> SeatLook:
+        return self.seats[number - 1]

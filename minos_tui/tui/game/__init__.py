@@ -1,0 +1,1 @@
+"""What the screens ask about a game: ways, marks, stories, lists of what can be done."""

@@ -1,0 +1,40 @@
+"""What places, pieces and dice are called in a language."""
+
+from __future__ import annotations
+
+from minos_tui.engine.minos.board import Board
+from minos_tui.engine.minos.pieces import FACE_NAMES
+from minos_tui.tui.map.base import is_area, is_site
+from minos_tui.words import Words
+
+
+def place_name(board: Board, name: str, words: Words) -> str:
+    """A place in words: `Knossos`, `harbour of Knossos`, `Cretan Sea (X)`, `path EMP-MAS, spot 1`."""
+    if is_area(name):
+        area = board.area_named.get(name)
+        return f"{area.name.in_(words.language)} ({name})" if area else name
+    if is_site(name):
+        return site_name(board, name, words)
+    if name.endswith("~"):
+        return words("desk.harbour_of", site=site_name(board, name[:-1], words))
+    path, _, number = name.partition(".")
+    return words("desk.spot", path=path, number=number)
+
+
+def site_name(board: Board, code: str, words: Words) -> str:
+    site = board.site_named.get(code)
+    return site.name.in_(words.language) if site else code
+
+
+def face_name(face: str, words: Words) -> str:
+    return words(f"term.{FACE_NAMES[face]}")
+
+
+def dice_names(dice: str, words: Words) -> str:
+    """Dice in words, the equal ones counted: `2 gull, joker`."""
+    found = []
+    for face in dict.fromkeys(dice):
+        count = dice.count(face)
+        name = face_name(face, words)
+        found.append(f"{count} {name}" if count > 1 else name)
+    return ", ".join(found)

@@ -1,0 +1,1 @@
+"""The map: from a position to cells."""

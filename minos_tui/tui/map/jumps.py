@@ -1,0 +1,46 @@
+"""Arrow keys on the map: the nearest place in a direction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from minos_tui.tui.map.base import Places
+
+Direction = Literal["left", "right", "up", "down"]
+
+_UNIT: Final[dict[str, tuple[int, int]]] = {
+    "left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1),
+}  # fmt: skip
+_CELL: Final = (1, 2)
+"""A cell is about twice as high as wide."""
+_ASIDE: Final = 2
+"""How much farther away a place counts that lies aside of the direction."""
+
+
+def jump(where: Places, cursor: str, direction: Direction, among: Iterable[str]) -> str:
+    """The nearest place of `among` in that direction; the cursor stays if there is none."""
+    if cursor not in where.anchor:
+        return next(iter(among), cursor)
+    x, y = where.anchor[cursor]
+    right, down = _UNIT[direction]
+    best, found = 0, cursor
+    for name in among:
+        if name == cursor:
+            continue
+        ahead, aside = _apart(where, name, x, y, right, down)
+        if ahead <= 0 or aside > 3 * ahead:
+            continue
+        far = ahead + _ASIDE * aside
+        if found == cursor or far < best:
+            best, found = far, name
+    return found
+
+
+def _apart(
+    where: Places, name: str, x: int, y: int, right: int, down: int
+) -> tuple[int, int]:
+    """How far a place lies ahead, and aside of the way ahead."""
+    column, row = where.anchor[name]
+    across, along = (column - x) * _CELL[0], (row - y) * _CELL[1]
+    return across * right + along * down, abs(across * down) + abs(along * right)

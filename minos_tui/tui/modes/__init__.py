@@ -1,0 +1,1 @@
+"""What the keys do, a small file a phase of the turn."""

@@ -1,0 +1,363 @@
+"""Draws the main screen: chooses the panes and the map by the room there is.
+
+At 80x24 nothing is wider or higher than the screen and no number is cut; from 120x34 on panes
+stand beside the map; where the large drawing fits with them, it is taken.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import attrs
+
+from minos_tui.engine.minos.board import Board
+from minos_tui.tui.actions import Keymap
+from minos_tui.tui.desk import (
+    AskWindow,
+    Desk,
+    DuelWindow,
+    ListWindow,
+    PaneWindow,
+    TypeWindow,
+)
+from minos_tui.tui.hints import hint_line
+from minos_tui.tui.ink import Canvas, Ink, Line, Rect, width_of
+from minos_tui.tui.look import Look
+from minos_tui.tui.map.base import MapSize, base_for, is_site
+from minos_tui.tui.map.draw import LEVELS, cursor_cell, draw_map
+from minos_tui.tui.panes.dice import compact_dice, dice_title, draw_dice
+from minos_tui.tui.panes.duel import draw_duel
+from minos_tui.tui.panes.log import draw_log, last_line
+from minos_tui.tui.panes.players import draw_players, players_line
+from minos_tui.tui.panes.site import here_line, here_lines, here_title
+from minos_tui.tui.panes.track import draw_track
+from minos_tui.tui.panes.treasury import draw_treasury
+from minos_tui.tui.panes.windows import draw_ask, draw_list, draw_pane, draw_type
+
+LEAST: Final = (80, 24)
+_WIDE: Final = (120, 34)
+_SIDE: Final = 40
+
+
+@attrs.frozen
+class Layout:
+    """Where everything stands on a screen of one size. `map` is the room of the map's cells."""
+
+    size: MapSize
+    map: Rect
+    framed: bool
+    prompt: Rect
+    keys: Rect
+    note: Rect | None = None
+    players_line: Rect | None = None
+    dice_line: Rect | None = None
+    panes: tuple[tuple[str, Rect], ...] = ()
+
+
+@lru_cache(maxsize=16)
+def layout(board: Board, width: int, height: int) -> Layout:
+    """The layout of a screen; a screen below `LEAST` has none."""
+    large, small = board.large, board.small
+    roomy = width >= large.width + 2 + _SIDE and height >= large.height + 2 + 10
+    if roomy:
+        return _framed(width, height, "large", large.width, large.height)
+    if width >= max(_WIDE[0], small.width + 2 + _SIDE) and height >= _WIDE[1]:
+        return _framed(width, height, "small", small.width, small.height)
+    return _compact(width, height, small.width, small.height)
+
+
+def _framed(width: int, height: int, size: MapSize, columns: int, rows: int) -> Layout:
+    keys, prompt = Rect(0, height - 1, width, 1), Rect(0, height - 2, width, 1)
+    left, top, foot = columns + 2, rows + 2, height - 2
+    spare = width - left - _SIDE
+    log_beside = spare >= 36
+    side = _SIDE if log_beside else width - left
+    panes: list[tuple[str, Rect]] = [("track", Rect(0, top, left, 4))]
+    y = 0
+    for name, most in (("dice", 7), ("treasury", 4), ("site", 8), ("players", 7)):
+        panes.append((name, Rect(left, y, side, most)))
+        y += most
+    y = max(y, top + 4)
+    if log_beside:
+        panes.append(("log", Rect(left + side, 0, width - left - side, foot)))
+        panes.append(("sites", Rect(0, y, left + side, foot - y)))
+    else:
+        panes.append(("log", Rect(0, y, width, foot - y)))
+    panes = _stretched(panes, left, y)
+    return Layout(size, Rect(1, 1, columns, rows), True, prompt, keys, panes=tuple(panes))
+
+
+def _stretched(panes: list[tuple[str, Rect]], left: int, bottom: int) -> list[tuple[str, Rect]]:
+    """The site pane takes what is left of the side column."""
+    column = [rect for _, rect in panes if rect.x == left and rect.y < bottom]
+    spare = bottom - max(rect.bottom for rect in column if rect.bottom <= bottom)
+    grown, shift = [], 0
+    for name, rect in panes:
+        if rect.x != left:
+            grown.append((name, rect))
+            continue
+        extra = spare if name == "site" else 0
+        grown.append((name, Rect(rect.x, rect.y + shift, rect.width, rect.height + extra)))
+        shift += extra
+    return grown
+
+
+def _compact(width: int, height: int, columns: int, rows: int) -> Layout:
+    """The small screen; more columns make a pane beside the map, more rows a log below."""
+    side = width - columns - 2
+    spare = height - (rows + 5)
+    beside = side >= 20
+    room = Rect(0, 1, columns + 2 if beside else width, rows)
+    panes: list[tuple[str, Rect]] = []
+    if beside:
+        x = columns + 2
+        if side >= 38:
+            panes += [("dice", Rect(x, 1, side, 7)), ("treasury", Rect(x, 8, side, 4))]
+            panes.append(("site", Rect(x, 12, side, rows - 11)))
+        else:
+            panes.append(("site", Rect(x, 1, side, rows)))
+    if spare >= 4:
+        panes.append(("log", Rect(0, rows + 2, width, spare)))
+    elif spare:
+        room = Rect(room.x, room.y, room.width, rows)
+    return Layout(
+        "small",
+        room,
+        False,
+        Rect(0, height - 2, width, 1),
+        Rect(0, height - 1, width, 1),
+        note=Rect(0, height - 3, width, 1),
+        players_line=Rect(0, 0, width, 1),
+        dice_line=Rect(0, rows + 1, width, 1),
+        panes=tuple(panes),
+    )
+
+
+# Drawing
+
+
+def paint(desk: Desk, width: int, height: int, look: Look, keymap: Keymap) -> Canvas:
+    """The whole main screen."""
+    if width < LEAST[0] or height < LEAST[1]:
+        return too_small(width, height, look, keymap)
+    canvas = Canvas(width, height, look.text)
+    plan = layout(desk.state.ground.board, width, height)
+    _paint_map(canvas, plan, desk, look)
+    if plan.players_line:
+        line = players_line(desk, look, plan.players_line.width - 1)
+        canvas.line(0, plan.players_line.y, line, plan.players_line.width)
+    if plan.dice_line:
+        rect = plan.dice_line
+        compact_dice(canvas, Rect(rect.x + 1, rect.y, rect.width - 2, 1), desk, look)
+    for name, rect in plan.panes:
+        _paint_pane(canvas, name, rect, desk, look)
+    _paint_foot(canvas, plan, desk, look, keymap)
+    _paint_window(canvas, plan, desk, look)
+    return canvas
+
+
+def too_small(width: int, height: int, look: Look, keymap: Keymap) -> Canvas:
+    """Which size is wanted and which is there; the way out."""
+    canvas = Canvas(max(width, 1), max(height, 1), look.text)
+    text = look.words(
+        "desk.too_small", width=LEAST[0], height=LEAST[1], has_width=width, has_height=height
+    )
+    lines = [text] if width_of(text) <= width else [f"{LEAST[0]}×{LEAST[1]}", f"{width}×{height}"]
+    top = max(0, height // 2 - 1)
+    for row, line in enumerate(lines):
+        canvas.text(max(0, (width - width_of(line)) // 2), top + row, line, look.strong)
+    canvas.line(0, height - 1, hint_line(keymap, "small", look, width + 2), width)
+    return canvas
+
+
+def _paint_map(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:
+    drawn = draw_map(desk.state, plan.size, desk.map, look, desk.seats)
+    room = plan.map
+    if plan.framed:
+        _frame(canvas, room.x - 1, room.y - 1, room.width + 2, room.height + 2, look, _title(desk, look))
+    x = room.x + (room.width - drawn.width) // 2
+    canvas.paste(drawn, x, room.y)
+    base = base_for(desk.state.ground, plan.size, look).canvas
+    for row in range(drawn.height):
+        left, right = base.inks[row][0], base.inks[row][-1]
+        _edge(canvas, room.x, x, room.y + row, base.chars[row][0], left)
+        _edge(canvas, x + drawn.width, room.right, room.y + row, base.chars[row][-1], right)
+
+
+def _edge(canvas: Canvas, start: int, end: int, y: int, char: str, ink: Ink) -> None:
+    """The map goes on to the edge of its room."""
+    plain = char if char in "░≈ " else " "
+    for x in range(start, end):
+        canvas.put(x, y, plain, ink)
+
+
+def _title(desk: Desk, look: Look) -> Line:
+    board = desk.state.ground.board
+    title = board.title.in_(look.words.language)
+    parts: Line = ((title, look.accent),)
+    parts += ((f" · {look.words('desk.round', round=desk.state.round)}", look.text),)
+    return parts
+
+
+def _frame(
+    canvas: Canvas, x: int, y: int, width: int, height: int, look: Look, title: Line
+) -> None:
+    canvas.frame(Rect(x, y, width, height), look.line, title)
+
+
+def _paint_pane(canvas: Canvas, name: str, rect: Rect, desk: Desk, look: Look) -> None:
+    title: Line = ((look.words(f"desk.pane.{name}") if name in _TITLED else "", look.accent),)
+    if name == "dice":
+        title = dice_title(desk, look)
+    elif name == "site":
+        title = ((here_title(desk, look), look.accent),)
+    elif name == "sites":
+        title = ((look.words("desk.sites"), look.accent),)
+    canvas.frame(rect, look.line, title)
+    room = rect.inner(1, 1)
+    if name == "dice":
+        draw_dice(canvas, room, desk, look)
+    elif name == "treasury":
+        draw_treasury(canvas, room, desk, look)
+    elif name == "players":
+        draw_players(canvas, room, desk, look)
+    elif name == "track":
+        draw_track(canvas, Rect(room.x + 1, room.y, room.width - 2, room.height), desk, look)
+    elif name == "log":
+        draw_log(canvas, room, desk, look)
+    elif name == "sites":
+        _draw_sites(canvas, room, desk, look)
+    else:
+        for row, line in enumerate(here_lines(desk, look)[: room.height]):
+            _wrapped_line(canvas, room, row, line)
+
+
+_TITLED: Final = frozenset({"treasury", "players", "track", "log"})
+
+
+def _wrapped_line(canvas: Canvas, room: Rect, row: int, line: Line) -> None:
+    canvas.line(room.x, room.y + row, line, room.width)
+
+
+def _draw_sites(canvas: Canvas, room: Rect, desk: Desk, look: Look) -> None:
+    """All sites in columns: code, name, level, holder, value."""
+    state = desk.state
+    board = state.ground.board
+    if room.height < 1:
+        return
+    for number, site in enumerate(board.sites):
+        x = room.x + number // room.height * 30
+        y = room.y + number % room.height
+        if x + 29 > room.right:
+            return
+        name = site.name.in_(look.words.language)
+        if site.code in state.ground.closed:
+            canvas.text(x, y, f"{site.code} {name}", look.muted, 29)
+            continue
+        held = state.sites[state.ground.place[site.code].index]
+        level = LEVELS[held.buildings.count]
+        canvas.text(x, y, f"{site.code} {level} {name}", look.text, 19)
+        value = f"{held.buildings.value:>2}"
+        if held.holder:
+            seat = desk.seat(held.holder)
+            canvas.text(x + 20, y, f"{look.colour_name(seat):<9.9}"[:7], look.seat_text(seat))
+            canvas.text(x + 27, y, value, look.text)
+        else:
+            canvas.text(x + 20, y, look.words("desk.free"), look.good)
+            canvas.text(x + 27, y, value, look.muted)
+
+
+def _paint_foot(canvas: Canvas, plan: Layout, desk: Desk, look: Look, keymap: Keymap) -> None:
+    if isinstance(desk.window, TypeWindow):
+        rect = Rect(1, plan.prompt.y - (1 if plan.note else 0), plan.prompt.width - 2, 2)
+        if not plan.note:
+            rect = Rect(1, plan.prompt.y - 1, plan.prompt.width - 2, 2)
+        draw_type(canvas, rect, desk.window, look)
+    else:
+        if plan.note:
+            canvas.line(1, plan.note.y, _note_line(desk, look), plan.note.width - 2)
+        prompt = _prompt_line(desk, look, with_note=plan.note is None)
+        canvas.line(1, plan.prompt.y, prompt, plan.prompt.width - 2)
+    hints = hint_line(keymap, desk.context, look, plan.keys.width, desk.hidden)
+    canvas.line(0, plan.keys.y, hints, plan.keys.width)
+    _paint_marks(canvas, plan, desk, look)
+
+
+def _paint_marks(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:
+    """NOT SAVED and WATCHING, on every frame while they hold."""
+    marks = [] if desk.saved else [look.words("desk.not_saved")]
+    if desk.watching:
+        marks.append(look.words("desk.watching"))
+    if marks:
+        text = f" {' · '.join(marks)} "
+        canvas.text(
+            plan.prompt.right - width_of(text), plan.prompt.y, text, look.alarm.but(reverse=True)
+        )
+
+
+def _note_line(desk: Desk, look: Look) -> Line:
+    """A refusal or notice; else the place under the cursor; else what happened last."""
+    if desk.note:
+        return ((desk.note, look.alarm if desk.alarm else look.good),)
+    if desk.advice:
+        return ((f"* {desk.advice}", look.good),)
+    if desk.map.cursor:
+        return here_line(desk, look)
+    return last_line(desk, look)
+
+
+def _prompt_line(desk: Desk, look: Look, *, with_note: bool) -> Line:
+    seat = desk.state.seat
+    line: Line = ()
+    if seat:
+        shown = desk.seat(seat)
+        line = ((look.letter(shown), look.seat_chip(shown)), (" ", look.text))
+    line += ((desk.prompt, look.strong),)
+    if with_note and desk.note:
+        line += (("  ", look.text), (desk.note, look.alarm if desk.alarm else look.good))
+    elif with_note and desk.advice:
+        line += (("  ", look.text), (f"* {desk.advice}", look.good))
+    return line
+
+
+def _paint_window(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:
+    within = plan.map
+    match desk.window:
+        case ListWindow():
+            draw_list(canvas, within, desk.window, look)
+        case AskWindow():
+            draw_ask(canvas, within, desk.window, look)
+        case DuelWindow():
+            draw_duel(canvas, within, desk, desk.window, look)
+        case PaneWindow():
+            draw_pane(canvas, within, desk, desk.window, look)
+
+
+def cursor_at(desk: Desk, width: int, height: int) -> tuple[int, int] | None:
+    """The cell of the screen where the terminal's own cursor belongs: on the selected place."""
+    if width < LEAST[0] or height < LEAST[1] or not desk.map.cursor:
+        return None
+    plan = layout(desk.state.ground.board, width, height)
+    cell = cursor_cell(desk.state, plan.size, desk.map.cursor)
+    if cell is None:
+        return None
+    board = desk.state.ground.board.drawing(plan.size)
+    left = plan.map.x + (plan.map.width - board.width) // 2
+    return left + cell[0], plan.map.y + cell[1]
+
+
+def map_cell(desk: Desk, width: int, height: int, x: int, y: int) -> tuple[int, int] | None:
+    """The cell of the map under a cell of the screen, with no window over it."""
+    if width < LEAST[0] or height < LEAST[1] or desk.window is not None:
+        return None
+    plan = layout(desk.state.ground.board, width, height)
+    if not plan.map.holds(x, y):
+        return None
+    board = desk.state.ground.board.drawing(plan.size)
+    return x - plan.map.x - (plan.map.width - board.width) // 2, y - plan.map.y
+
+
+def is_place_of_site(name: str) -> bool:
+    """Whether a place is a site or its harbour."""
+    return is_site(name.rstrip("~"))

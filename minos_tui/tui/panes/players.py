@@ -1,0 +1,104 @@
+"""The players: one line of all, or a line each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from minos_tui.engine.minos.ending import standing
+from minos_tui.engine.minos.pieces import SHIPS_A_PLAYER, SOLDIERS_A_PLAYER
+from minos_tui.engine.minos.state import State
+from minos_tui.tui.desk import Desk
+from minos_tui.tui.ink import Canvas, Line, Rect, fitted, line_width
+from minos_tui.tui.look import Look
+
+TURN: Final = "►"
+
+
+def leaders(state: State) -> frozenset[int]:
+    """The seats that would win if the game ended now; nobody while all are equal."""
+    ranking = standing(state).ranking
+    return frozenset(ranking[0]) if len(ranking) > 1 else frozenset()
+
+
+def players_line(desk: Desk, look: Look, width: int) -> Line:
+    """The round, then letter, talents, income and rings of each; closer together if need be."""
+    for gap, income in (("  ", "desk.income_short"), (" ", "desk.income_short"), (" ", "")):
+        line = _players_line(desk, look, gap, income)
+        if line_width(line) <= width:
+            break
+    return line
+
+
+def _players_line(desk: Desk, look: Look, gap: str, income_key: str) -> Line:
+    words, state = look.words, desk.state
+    ahead = leaders(state)
+    line: Line = ((words("desk.round", round=state.round), look.muted),)
+    for seat in desk.seats:
+        player = state.players[seat.seat - 1]
+        turn = TURN if seat.seat == state.seat else " "
+        income = words(income_key) if income_key else "+"
+        text = f" {player.talents}t {income}{state.income(seat.seat)} ○{player.rings}"
+        if player.out:
+            text = f" {words('desk.out')}"
+        line += (
+            (gap + turn, look.accent),
+            (look.letter(seat), look.seat_chip(seat)),
+            (text, look.strong if seat.seat == state.seat else look.text),
+        )
+        if seat.seat in ahead and not player.out:
+            line += ((f" {words('desk.first')}", look.good),)
+    return line
+
+
+def stock_used(state: State, seat: int) -> tuple[int, int]:
+    """Ships and soldiers of a seat that stand on the board."""
+    double = 2 if len(state.players) == 2 else 1
+    player = state.players[seat - 1]
+    return SHIPS_A_PLAYER * double - player.ships, SOLDIERS_A_PLAYER * double - player.soldiers
+
+
+COLUMNS: Final = ("talents", "income", "rings", "ships", "soldiers", "sites")
+
+
+def draw_players(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
+    """A table: a line each with name, talents, income, rings, units and sites."""
+    state, words = desk.state, look.words
+    ahead = leaders(state)
+    column = 4 if rect.width < 60 else 9
+    start = rect.right - column * len(COLUMNS)
+    for place, name in enumerate(COLUMNS):
+        key = f"desk.column.{name}" if column == 4 else f"desk.column_long.{name}"
+        title = fitted(words(key), column - 1)
+        canvas.text(start + place * column, rect.y, title.rjust(column), look.muted)
+    for row, seat in enumerate(desk.seats, 1):
+        y = rect.y + row
+        if row >= rect.height:
+            return
+        turn = TURN if seat.seat == state.seat else " "
+        x = canvas.text(rect.x, y, turn, look.accent)
+        x = canvas.text(x, y, look.letter(seat), look.seat_chip(seat))
+        mark = f" {words('desk.first')}" if seat.seat in ahead else ""
+        name = fitted(player_name(desk, seat.seat, look), start - x - 1 - len(mark))
+        x = canvas.text(x + 1, y, name, look.seat_text(seat, bold=seat.seat == state.seat))
+        canvas.text(x, y, mark, look.good)
+        ink = look.strong if seat.seat == state.seat else look.text
+        for place, number in enumerate(_numbers(state, seat.seat)):
+            canvas.text(start + place * column, y, str(number).rjust(column), ink)
+
+
+def _numbers(state: State, seat: int) -> tuple[int, ...]:
+    player = state.players[seat - 1]
+    ships, soldiers = stock_used(state, seat)
+    sites = sum(site.holder == seat for site in state.sites)
+    return player.talents, state.income(seat), player.rings, ships, soldiers, sites
+
+
+def player_name(desk: Desk, seat: int, look: Look) -> str:
+    """`Red (you)`, `Violet Daedalus`: the colour first, then who plays it."""
+    shown = desk.seat(seat)
+    colour = look.colour_name(shown)
+    if desk.state.players[seat - 1].out:
+        return f"{colour} {look.words('desk.out')}"
+    if seat == desk.you:
+        return look.words("desk.you", colour=colour)
+    return f"{colour} {shown.safe_name}".rstrip()

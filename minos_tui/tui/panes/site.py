@@ -1,0 +1,139 @@
+"""What stands at the place under the cursor, in words."""
+
+from __future__ import annotations
+
+from minos_tui.engine.minos.pieces import BUILDINGS, PERMITS, PRICES, WALL_PERMITS
+from minos_tui.engine.minos.state import SiteState
+from minos_tui.tui.desk import Desk
+from minos_tui.tui.game.names import place_name
+from minos_tui.tui.game.ways import points_text
+from minos_tui.tui.ink import Line
+from minos_tui.tui.look import Look
+from minos_tui.tui.map.base import is_area, is_site
+
+
+def here(desk: Desk) -> str:
+    return desk.map.cursor
+
+
+def here_title(desk: Desk, look: Look) -> str:
+    """`Knossos (KNO)`; a hint where the cursor is nowhere."""
+    name = here(desk)
+    if not name:
+        return look.words("desk.nowhere")
+    code = name.rstrip("~") if not is_area(name) else ""
+    title = place_name(desk.state.ground.board, name, look.words)
+    return f"{title} ({code})" if is_site(code) else title
+
+
+def _who(desk: Desk, seat: int, look: Look) -> str:
+    return look.colour_name(desk.seat(seat))
+
+
+def here_lines(desk: Desk, look: Look) -> list[Line]:
+    """Holder, value, buildings, units, what comes next, neighbours."""
+    name = here(desk)
+    if not name:
+        return [((look.words("desk.nowhere_hint"), look.muted),)]
+    ground = desk.state.ground
+    lines = _reach_lines(desk, look, name)
+    code = name.rstrip("~")
+    if code in ground.closed:
+        return [*lines, ((look.words("desk.closed"), look.text),)]
+    if is_area(name):
+        return [*lines, *_area_lines(desk, look, name)]
+    if is_site(code):
+        return [*lines, *_site_lines(desk, look, code)]
+    owner = desk.state.spots[ground.place[name].index]
+    text = look.words("desk.soldier_of", seat=_who(desk, owner, look)) if owner else ""
+    return [*lines, ((text or look.words("desk.spot_free"), look.text),)]
+
+
+def _reach_lines(desk: Desk, look: Look, name: str) -> list[Line]:
+    """What it costs the chosen unit to come here."""
+    if name == desk.map.chosen:
+        return [((look.words("desk.chosen"), look.accent),)]
+    cost = desk.map.reach.get(name)
+    if cost is None:
+        return []
+    return [((look.words("desk.reach", points=points_text(cost)), look.accent),)]
+
+
+def _area_lines(desk: Desk, look: Look, name: str) -> list[Line]:
+    state, words = desk.state, look.words
+    board, index = state.ground.board, state.ground.place[name].index
+    owners = [state.sea[index]] if state.sea[index] else []
+    if index == state.ground.fish:
+        owners = [seat for seat, n in enumerate(state.fish, 1) for _ in range(n)]
+    ships = ", ".join(_who(desk, seat, look) for seat in owners)
+    lines: list[Line] = [
+        ((words("desk.ships_of", seats=ships) if ships else words("desk.no_ship"), look.text),)
+    ]
+    harbours = ", ".join(board.sites_on[name])
+    if harbours:
+        lines.append(((words("desk.harbours", sites=harbours), look.text),))
+    near = ", ".join(board.sea_neighbours[name])
+    lines.append(((words("desk.borders", areas=near), look.muted),))
+    return lines
+
+
+def _site_lines(desk: Desk, look: Look, code: str) -> list[Line]:
+    state, words = desk.state, look.words
+    site = state.sites[state.ground.place[code].index]
+    lines: list[Line] = [_holder_line(desk, look, site), _building_line(look, site)]
+    if site.holder:
+        harbour = words("desk.harbour_ship" if site.ship else "desk.harbour_empty")
+        guards = words("desk.guards", number=site.guards)
+        lines.append(((f"{harbour} · {guards}", look.text),))
+    if not site.buildings.is_city:
+        lines.append(((next_building(site, look), look.muted),))
+    board = state.ground.board
+    area = place_name(board, board.site_named[code].area, words)
+    ends = (p.second if p.first == code else p.first for p in board.paths if code in (p.first, p.second))
+    lines.append(((words("desk.lies", area=area), look.muted),))
+    if paths := ", ".join(ends):
+        lines.append(((words("desk.paths", sites=paths), look.muted),))
+    return lines
+
+
+def _holder_line(desk: Desk, look: Look, site: SiteState) -> Line:
+    words = look.words
+    rank = words("desk.city") if site.buildings.is_city else words("desk.settlement")
+    if not site.buildings.count:
+        rank = words("desk.bare")
+    value = words("desk.value", value=site.buildings.value)
+    if not site.holder:
+        return ((words("desk.free"), look.good), (f" · {rank} · {value}", look.text))
+    seat = desk.seat(site.holder)
+    return (
+        (words("desk.holder", seat=look.colour_name(seat)), look.seat_text(seat)),
+        (f" · {rank} · {value}", look.text),
+    )
+
+
+def _building_line(look: Look, site: SiteState) -> Line:
+    standing = site.buildings
+    counts = (standing.shipyards, standing.houses, standing.warehouses, standing.walls)
+    found = [
+        f"{count} {look.words(f'term.{name}')}" if count > 1 else look.words(f"term.{name}")
+        for name, count in zip(BUILDINGS, counts, strict=True)
+        if count
+    ]
+    return ((", ".join(found) or look.words("desk.no_building"), look.text),)
+
+
+def next_building(site: SiteState, look: Look) -> str:
+    count = site.buildings.count
+    key = "desk.next" if count and not site.buildings.walls else "desk.next_no_wall"
+    if count == len(PRICES) - 1 and not site.buildings.walls:
+        key = "desk.next_wall"
+    return look.words(key, talents=PRICES[count], permits=PERMITS[count], wall=WALL_PERMITS)
+
+
+def here_line(desk: Desk, look: Look) -> Line:
+    """The place under the cursor on one line, for the small screen."""
+    lines = here_lines(desk, look)
+    line: Line = ((here_title(desk, look), look.accent),)
+    for part in lines[:3]:
+        line += (("  ", look.text), *part)
+    return line

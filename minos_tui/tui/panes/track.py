@@ -1,0 +1,74 @@
+"""The income track: every player's marker, and the laps beyond its last box."""
+
+from __future__ import annotations
+
+from minos_tui.engine.minos.pieces import TRACK_LENGTH
+from minos_tui.tui.desk import Desk
+from minos_tui.tui.ink import Canvas, Line, Rect
+from minos_tui.tui.look import Look
+
+
+def on_track(income: int) -> tuple[int, int]:
+    """Laps round the track, and the box of the marker."""
+    return (0, income) if income <= TRACK_LENGTH else divmod(income, TRACK_LENGTH + 1)
+
+
+def scale() -> str:
+    """`0····5····10…`: a cell a box, the tens and fives as numbers."""
+    cells = ["·"] * (TRACK_LENGTH + 2)
+    for box in range(0, TRACK_LENGTH + 1, 5):
+        for step, digit in enumerate(str(box)):
+            cells[box + step] = digit
+    return "".join(cells[: TRACK_LENGTH + 1])
+
+
+def draw_track(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
+    """Two lines: the markers over the scale, the numbers at the right where there is room."""
+    state = desk.state
+    taken: set[int] = set()
+    canvas.text(rect.x, rect.y + 1, scale(), look.muted)
+    for seat in sorted(desk.seats, key=lambda s: -state.income(s.seat)):
+        _, box = on_track(state.income(seat.seat))
+        row = rect.y if box not in taken else rect.y + 1
+        while box in taken and row != rect.y + 1:
+            box += 1
+        taken.add(box)
+        canvas.text(rect.x + box, row, look.letter(seat), look.seat_chip(seat))
+    x = rect.x + TRACK_LENGTH + 3
+    if rect.right - x < 20:
+        return
+    for index, seat in enumerate(desk.seats):
+        line = _number(desk, seat.seat, look)
+        canvas.line(x + index % 2 * 12, rect.y + index // 2, line, 12)
+
+
+def _number(desk: Desk, seat: int, look: Look) -> Line:
+    shown = desk.seat(seat)
+    income = desk.state.income(seat)
+    laps, _ = on_track(income)
+    lap = f" {look.words('desk.lap', laps=laps)}" if laps else ""
+    return ((look.letter(shown), look.seat_chip(shown)), (f" {income}{lap}", look.strong))
+
+
+def track_lines(desk: Desk, look: Look, width: int) -> list[Line]:
+    """The whole pane: a bar a player, longest first."""
+    state = desk.state
+    lines: list[Line] = []
+    most = max(TRACK_LENGTH, *(state.income(seat.seat) for seat in desk.seats))
+    room = max(10, width - 12)
+    for seat in sorted(desk.seats, key=lambda s: -state.income(s.seat)):
+        income = state.income(seat.seat)
+        laps, box = on_track(income)
+        bar = "■" * round(income * room / most)
+        lines.append(
+            (
+                (look.letter(seat), look.seat_chip(seat)),
+                (f" {income:>3} ", look.strong),
+                (bar, look.seat_text(seat)),
+            )
+        )
+        if laps:
+            lines.append(((f"      {look.words('desk.lap_box', laps=laps, box=box)}", look.muted),))
+        lines.append(())
+    lines.append(((look.words("desk.track_note"), look.muted),))
+    return lines

@@ -1,0 +1,88 @@
+"""A player's money as coins, and what else is in hand."""
+
+from __future__ import annotations
+
+from minos_tui.tui.desk import Desk
+from minos_tui.tui.ink import Canvas, Line, Rect
+from minos_tui.tui.look import Look
+from minos_tui.tui.panes.dice import means_line
+
+VALUES = (10, 5, 1)
+METALS = ("gold", "silver", "copper")
+MOST_SHOWN = 5
+
+
+def coins(talents: int) -> tuple[int, int, int]:
+    """Gold, silver and copper coins that make up the talents."""
+    return talents // 10, talents % 10 // 5, talents % 5
+
+
+def coins_line(talents: int, look: Look) -> Line:
+    line: Line = ()
+    inks = [look.ink(colour, bold=True) for colour in look.palette.metals]
+    for metal, count, ink in zip(METALS, coins(talents), inks, strict=True):
+        shown = "●" * count if count <= MOST_SHOWN else f"●×{count}"
+        name = look.words(f"desk.{metal}")
+        line += ((f"{name} ", look.muted), (shown or "-", ink), ("  ", look.text))
+    return line
+
+
+def whose_means(desk: Desk) -> int:
+    """The seat whose treasury is shown: the viewer's, else whose turn it is."""
+    return desk.you or desk.state.seat or 1
+
+
+def draw_treasury(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
+    """Two lines: the coins; talents, rings, points and permits."""
+    seat = whose_means(desk)
+    player = desk.state.players[seat - 1]
+    words = look.words
+    canvas.line(rect.x, rect.y, coins_line(player.talents, look), rect.width)
+    line: Line = (
+        (words.count("desk.talents", player.talents), look.strong),
+        ("  ", look.text),
+        (f"{words('desk.rings')} {player.rings}", look.strong),
+    )
+    if seat == desk.state.seat:
+        line += (("  ", look.text), *means_line(desk, look))
+    canvas.line(rect.x, rect.y + 1, line, rect.width)
+
+
+def treasury_lines(desk: Desk, look: Look) -> list[Line]:
+    """The whole treasury pane: every player's coins, then the bank."""
+    words, state = look.words, desk.state
+    lines: list[Line] = []
+    for seat in desk.seats:
+        player = state.players[seat.seat - 1]
+        head: Line = (
+            (look.letter(seat), look.seat_chip(seat)),
+            (f" {words.count('desk.talents', player.talents):<13}", look.strong),
+        )
+        lines.append(head + coins_line(player.talents, look))
+        lines.append(
+            (
+                (
+                    "  "
+                    + words(
+                        "desk.stock", rings=player.rings, ships=player.ships,
+                        soldiers=player.soldiers, income=state.income(seat.seat),
+                    ),
+                    look.text,
+                ),
+            )
+        )  # fmt: skip
+        lines.append(())
+    bank = state.bank
+    lines.append(((words("desk.bank"), look.accent),))
+    lines.append(
+        (
+            (
+                words(
+                    "desk.bank_stock", shipyards=bank.shipyards, houses=bank.houses,
+                    warehouses=bank.warehouses, walls=bank.walls, rings=bank.rings,
+                ),
+                look.text,
+            ),
+        )
+    )  # fmt: skip
+    return lines

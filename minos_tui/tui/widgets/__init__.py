@@ -1,0 +1,1 @@
+"""The widgets that put drawn cells on the terminal."""

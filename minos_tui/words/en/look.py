@@ -1,0 +1,19 @@
+"""How players and the map are shown."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "red": "Red",
+    "red.letter": "R",
+    "violet": "Violet",
+    "violet.letter": "V",
+    "yellow": "Yellow",
+    "yellow.letter": "Y",
+    "green": "Green",
+    "green.letter": "G",
+    "legend.free": "free site",
+    "legend.built": "1-3, city",
+    "legend.held": "Red, 2 guards",
+    "legend.ship": "ship",
+    "legend.path": "path",
+}

@@ -1,0 +1,19 @@
+"""Comment les joueurs et la carte sont montrés."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "red": "Rouge",
+    "red.letter": "R",
+    "violet": "Violet",
+    "violet.letter": "V",
+    "yellow": "Jaune",
+    "yellow.letter": "J",
+    "green": "Émeraude",
+    "green.letter": "E",
+    "legend.free": "site libre",
+    "legend.built": "1-3, cité",
+    "legend.held": "Rouge, 2 gardes",
+    "legend.ship": "nef",
+    "legend.path": "voie",
+}
