@@ -38,7 +38,7 @@ TEXTS: Final = {
     "rings": "anneaux",
     "stock": "revenu {income} · anneaux {rings} · en réserve : bateaux {ships}, gardes {soldiers}",
     "bank": "À la banque",
-    "bank_stock": "ports {shipyards} · maisons {houses} · entrepôts {warehouses} · "
+    "bank_stock": "chantiers {shipyards} · maisons {houses} · entrepôts {warehouses} · "
     "enceintes {walls} · anneaux {rings}",
     "lap": "piste {laps}",
     "lap_box": "piste {laps}, case {box}",

@@ -10,7 +10,7 @@ TEXTS: Final = {
     "income": "revenu",
     "ship": "bateau",
     "soldier": "garde",
-    "shipyard": "port",
+    "shipyard": "chantier",
     "house": "maison",
     "warehouse": "entrepôt",
     "wall": "enceinte",
