@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, cast
 
 from minos_tui.engine.game import Chance, Decision, Over, Refusal, Step
+from minos_tui.wire.codec import read_state, shipped_board, state_text
 from tests.testkit.games import AnyGame, steps
 
 _ASKED_BOTH_WAYS = 7
@@ -68,7 +69,11 @@ def check_state(game: AnyGame, state: Any, candidates: Callable[[Any], list[Any]
     _legal_agrees(game, state, listed, candidates(state))
     if isinstance(turn, Chance):
         _chance_adds_up(game, state)
+    assert read_state(game.name, state_text(game.name, state), _board) == state
     assert game.digest(state) == before, "applying changed its argument"
+
+
+_board = lru_cache(maxsize=16)(shipped_board)
 
 
 def _legal_agrees(game: AnyGame, state: Any, listed: list[Any], candidates: list[Any]) -> None:
