@@ -1,0 +1,1 @@
+"""The same room of the package, tested."""
