@@ -240,11 +240,12 @@ def frame(
     ascii_: Annotated[bool, typer.Option("--ascii", help="Bytes below 0x80 only.")] = False,
 ) -> int:
     """Print one frame of the main screen as plain text."""
-    from minos_tui.tui.frame import example_state, render_frame
+    from minos_tui.tui.frame import render_frame
 
-    width, height = _size(size)
-    shown = example_state() if state is None else _position(state)
-    print(render_frame(shown, (width, height), ascii_ or not _can_write_glyphs()))
+    wanted = _size(size)
+    shown = None if state is None else _position(state)
+    ascii_only = ascii_ or not _can_write_glyphs()
+    sys.stdout.write(render_frame(shown, wanted, ascii_only=ascii_only))
     return DONE
 
 
