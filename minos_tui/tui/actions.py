@@ -11,12 +11,15 @@ from typing import Final, Literal
 
 import attrs
 
-Context = Literal[
+from minos_tui.tui.actions_around import AROUND, SPECS, AroundContext
+
+_GameContext = Literal[
     "throw", "roll", "act", "unit", "sail", "place", "duel", "await", "watch", "over",
     "list", "ask", "pane", "type", "help", "result", "small",
 ]  # fmt: skip
 """What the screen waits for. `throw`: the first throw of a turn; `unit`: where a chosen unit
 goes; `await`: the player who defends has to show that he is there; `watch`: somebody else acts."""
+Context = _GameContext | AroundContext
 
 MY_TURN: Final[tuple[Context, ...]] = ("throw", "roll", "act", "unit", "sail", "place")
 BOARD: Final[tuple[Context, ...]] = (*MY_TURN, "watch", "over")
@@ -101,15 +104,18 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("menu", "x", BOARD, 16, "game"),
     _action("result", "enter", ("over",), 1, "game"),
     _action("done", "enter escape", ("result",), 1, "game"),
-    _action("help", "question_mark h", (*BOARD, "duel", "await", "list", "pane", "result"), 98, "game"),
-    _action("leave", "q", (*BOARD, "duel", "await", "pane", "help", "result", "small"), 99, "game"),
+    _action("help", "question_mark h", (*BOARD, "duel", "await", "list", "pane", "result", *AROUND), 98, "game"),
+    _action("leave", "q", (*BOARD, "duel", "await", "pane", "help", "result", "small", "title"), 99, "game"),
+    *(_action(id_, keys, when, hint, "around") for id_, keys, when, hint in SPECS),
 )  # fmt: skip
 
 _SHOWN: Final = {
     "question_mark": "?", "colon": ":", "asterisk": "*", "enter": "Enter", "escape": "Esc",
+    "slash": "/", "less_than_sign": "<", "greater_than_sign": ">", "space": "Space",
+    "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End", "delete": "Del",
     "tab": "Tab", "shift+tab": "Shift+Tab", "left": "←", "right": "→", "up": "↑", "down": "↓",
 }  # fmt: skip
-ALWAYS_SHOWN: Final = ("help", "leave", "close", "no")
+ALWAYS_SHOWN: Final = ("help", "leave", "close", "no", "back", "give_up", "no_key")
 
 
 def key_label(key: str) -> str:

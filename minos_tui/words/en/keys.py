@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from minos_tui.words.en.keys_around import TEXTS as AROUND
+
 TEXTS: Final = {
+    **AROUND,
     "throw": "roll",
     "throw.help": "Throw the six dice. A throw comes only on this key.",
     "keep": "keep",

@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from minos_tui.words.fr.keys_around import TEXTS as AROUND
+
 TEXTS: Final = {
+    **AROUND,
     "throw": "lancer",
     "throw.help": "Lancer les six dés. On ne lance qu'avec cette touche.",
     "keep": "garder",

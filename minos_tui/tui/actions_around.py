@@ -1,0 +1,92 @@
+"""What keys do on the screens around the game: the part of the actions table that is theirs.
+
+Plain values, so that `minos_tui.tui.actions` can join them to its own: the table stays one.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+AroundContext = Literal[
+    "title", "setup", "games", "fame", "rules", "options", "keys", "press", "field",
+    "replay", "replay_pane",
+]  # fmt: skip
+"""`press`: a new key for an action is waited for; `field`: a text is typed."""
+
+AROUND: Final[tuple[AroundContext, ...]] = (
+    "title", "setup", "games", "fame", "rules", "options", "keys", "replay", "replay_pane",
+)  # fmt: skip
+"""Wherever nothing is typed and no question is asked."""
+
+_LISTS: Final[tuple[AroundContext, ...]] = (
+    "title", "setup", "games", "fame", "rules", "options", "keys", "replay_pane",
+)  # fmt: skip
+_INNER: Final[tuple[AroundContext, ...]] = (
+    "setup", "games", "fame", "rules", "options", "keys", "replay", "replay_pane",
+)  # fmt: skip
+
+Spec = tuple[str, str, tuple[AroundContext, ...], int]
+"""An action's id, keys, contexts and place in the hint line (0: not shown there)."""
+
+SPECS: Final[tuple[Spec, ...]] = (
+    # everywhere
+    ("row_up", "up", _LISTS, 0),
+    ("row_down", "down", _LISTS, 0),
+    ("page_up", "pageup less_than_sign", ("games", "fame", "rules", "keys"), 0),
+    ("page_down", "pagedown greater_than_sign space", ("games", "fame", "rules", "keys"), 5),
+    ("field_next", "tab", ("setup", "options"), 0),
+    ("field_back", "shift+tab", ("setup", "options"), 0),
+    ("less", "left", ("setup", "options"), 0),
+    ("more_of", "right", ("setup", "options"), 2),
+    ("back", "escape q", _INNER, 90),
+    # typing
+    ("take", "enter", ("field",), 1),
+    ("give_up", "escape", ("field",), 90),
+    ("no_key", "escape", ("press",), 90),
+    # title
+    ("open_entry", "enter", ("title",), 1),
+    ("open_number", "1 2 3 4 5 6 7 8 9", ("title",), 2),
+    ("open_continue", "c", ("title",), 0),
+    ("open_new", "n", ("title",), 0),
+    ("open_tutorial", "f", ("title",), 0),
+    ("open_games", "g", ("title",), 0),
+    ("open_replays", "p", ("title",), 0),
+    ("open_rules", "r", ("title",), 0),
+    ("open_options", "o", ("title",), 0),
+    # new game
+    ("change", "enter", ("setup", "options", "keys"), 1),
+    ("start", "s", ("setup",), 3),
+    ("defaults", "d", ("setup", "options", "keys"), 4),
+    # games
+    ("open_game", "enter", ("games",), 1),
+    ("replay_game", "p", ("games",), 2),
+    ("rename", "n", ("games",), 3),
+    ("export", "e", ("games",), 4),
+    ("delete", "d delete", ("games",), 6),
+    ("open_fame", "f", ("games",), 7),
+    # rules
+    ("topic_back", "left shift+tab", ("rules",), 0),
+    ("topic_next", "right tab", ("rules",), 1),
+    ("topic", "1 2 3 4 5 6 7 8 9", ("rules",), 2),
+    ("search", "slash", ("rules",), 3),
+    ("again", "n", ("rules",), 4),
+    ("again_back", "b", ("rules",), 0),
+    # options
+    ("open_keys", "k", ("options",), 5),
+    # replay
+    ("play_step", "right", ("replay",), 1),
+    ("play_back", "left", ("replay",), 2),
+    ("turn_next", "down tab", ("replay",), 3),
+    ("turn_back", "up shift+tab", ("replay",), 0),
+    ("autoplay", "space a", ("replay",), 4),
+    ("jump", "j", ("replay",), 5),
+    ("play_on", "o", ("replay",), 6),
+    ("to_start", "home less_than_sign", ("replay",), 0),
+    ("to_end", "end greater_than_sign", ("replay",), 0),
+    ("faster", "v", ("replay",), 0),
+    ("replay_treasury", "t", ("replay", "replay_pane"), 0),
+    ("replay_site", "i", ("replay", "replay_pane"), 0),
+    ("replay_players", "p", ("replay", "replay_pane"), 0),
+    ("replay_track", "k", ("replay", "replay_pane"), 0),
+    ("replay_log", "l", ("replay", "replay_pane"), 7),
+)  # fmt: skip
