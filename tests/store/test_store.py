@@ -1,0 +1,474 @@
+"""The store keeps whole acts or nothing, and says what is wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import attrs
+import pytest
+
+from minos_tui.engine.record import Header, Seat, sealed, text_digest
+from minos_tui.store import (
+    LEASE_SECONDS,
+    Change,
+    CommandRow,
+    LeaseLost,
+    NoSuchGame,
+    Note,
+    Snapshot,
+    Store,
+    StoreBusy,
+    StoreDamaged,
+    StoreError,
+    StoreFull,
+    StoreReadOnly,
+    StoreTooNew,
+    new_owner,
+)
+from minos_tui.store.folder import FILE, data_folder
+from minos_tui.words import LANGUAGES, Words
+
+BOARD = "a board\n" * 100
+HEADER = Header(
+    game="minos",
+    rules="1",
+    seats=(Seat("human", "Ann"), Seat("icarus")),
+    dice=sealed(b"k" * 32, ("phrase",)),
+    options=(("transport", "off"),),
+    board=("mediterranean", text_digest(BOARD)),
+    program="minos_tui test",
+)
+OWNER = new_owner()
+FRESH = Change(0, 0)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(tmp_path / "home")
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def no_umask() -> Iterator[None]:
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def rows(count: int, first: int = 1, text: str = "stand") -> tuple[CommandRow, ...]:
+    return tuple(CommandRow(ply, ply, text, ply % 3 == 0) for ply in range(first, first + count))
+
+
+async def made(store: Store, plies: int = 0) -> str:
+    return await store.create(HEADER, BOARD, OWNER, Change(plies, 0, rows(plies)))
+
+
+def run_python(source: str, *args: str) -> str:
+    """What a fresh interpreter prints."""
+    command = [sys.executable, "-c", source, *args]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def everything(folder: Path) -> bytes:
+    """What the file says, whatever its bytes are."""
+    with sqlite3.connect(folder / FILE) as connection:
+        return "\n".join(connection.iterdump()).encode()
+
+
+# Keeping
+
+
+async def test_a_game_comes_back_as_it_was(store: Store) -> None:
+    game = await made(store, 5)
+
+    kept = await store.game(game)
+
+    assert kept.row.header == HEADER
+    assert kept.board_text == BOARD
+    assert kept.commands == rows(5)
+    assert (kept.row.plies, kept.row.status) == (5, "running")
+
+
+async def test_ids_are_short_and_easy_to_type(store: Store) -> None:
+    names = {await made(store) for _ in range(20)}
+
+    assert len(names) == 20
+    assert all(len(name) == 5 and not set(name) & set("01loi-_ ") for name in names)
+
+
+async def test_a_board_is_kept_once_and_goes_with_its_last_game(store: Store) -> None:
+    one, other = await made(store), await made(store)
+
+    await store.forget(one)
+    assert await store.board(HEADER.board[1]) == BOARD
+    await store.forget(other)
+
+    assert await store.board(HEADER.board[1]) is None
+    with pytest.raises(NoSuchGame):
+        await store.game(one)
+
+
+async def test_games_are_listed_with_the_last_played_first(tmp_path: Path) -> None:
+    times = iter(range(100))
+    store = await Store.open(tmp_path, clock=lambda: float(next(times)))
+    one, other = await made(store), await made(store)
+    await store.change(one, OWNER, Change(1, 0, rows(1)))
+
+    assert [row.id for row in await store.games()] == [one, other]
+    await store.close()
+
+
+async def test_taking_back_and_going_on(store: Store) -> None:
+    game = await made(store, 6)
+
+    await store.change(game, OWNER, Change(4))
+    back = await store.game(game)
+    assert [row.taken_back for row in back.commands] == [False] * 4 + [True] * 2
+    assert back.row.plies == 4
+    await store.change(game, OWNER, Change(5))
+    assert [r.taken_back for r in (await store.game(game)).commands] == [False] * 5 + [True]
+    new = rows(1, 6, "end")
+    await store.change(game, OWNER, Change(6, 5, new))
+
+    assert (await store.game(game)).commands == (*rows(5), *new)
+
+
+async def test_notes_seats_and_snapshots_are_kept_with_the_act(store: Store) -> None:
+    game = await made(store, 2)
+    seats = (Seat("icarus", "Ann", resigned=True), Seat("icarus"))
+    for ply in range(3, 9):
+        shot = Snapshot(ply, f"{ply:04}", "{}")
+        notes = (Note(ply, f"note {ply}"), Note(ply, "more"))
+        act = Change(ply, ply - 1, rows(1, ply), notes, seats=seats, snapshot=shot)
+        await store.change(game, OWNER, act)
+
+    kept = await store.game(game)
+
+    assert kept.row.header == attrs.evolve(HEADER, seats=seats)
+    assert [note.text for note in kept.notes[:3]] == ["note 3", "more", "note 4"]
+    assert [shot.ply for shot in kept.snapshots] == [6, 7, 8]
+    await store.change(game, OWNER, Change(7, 6, rows(1, 7)))
+    assert [shot.ply for shot in (await store.game(game)).snapshots] == [6]
+
+
+async def test_an_act_that_does_not_fit_is_not_kept(store: Store, tmp_path: Path) -> None:
+    game = await made(store, 3)
+    before = everything(tmp_path / "home")
+
+    for act in (Change(5, 4, rows(1, 5)), Change(4, 3, (*rows(1, 4), *rows(1, 4)))):
+        with pytest.raises(StoreError):
+            await store.change(game, OWNER, attrs.evolve(act, notes=(Note(1, "lost"),)))
+
+    assert everything(tmp_path / "home") == before
+
+
+async def test_choices_are_remembered(store: Store) -> None:
+    assert await store.choice("new game") is None
+
+    await store.set_choice("new game", "a")
+    await store.set_choice("new game", "b")
+
+    assert await store.choice("new game") == "b"
+
+
+async def test_a_store_in_memory_works_the_same() -> None:
+    store = await Store.in_memory()
+    game = await made(store, 3)
+
+    assert (await store.game(game)).commands == rows(3)
+    await store.close()
+
+
+async def test_a_store_by_url_works_the_same(tmp_path: Path) -> None:
+    store = await Store.open_url(f"sqlite:///{tmp_path / 'x.db'}")
+    game = await made(store, 3)
+    await store.change(game, OWNER, Change(2))
+
+    assert (await store.row(game)).plies == 2
+    await store.close()
+    with pytest.raises(StoreError, match="no store can be opened"):
+        await Store.open_url("nonsense://")
+
+
+# Who plays
+
+
+async def test_one_owner_plays_until_the_lease_ends(tmp_path: Path) -> None:
+    now = [1000.0]
+    store = await Store.open(tmp_path, clock=lambda: now[0])
+    game = await made(store)
+    other = "elsewhere/1/2"
+
+    assert not await store.lease(game, other)
+    with pytest.raises(LeaseLost):
+        await store.change(game, other, FRESH)
+    now[0] += LEASE_SECONDS - 1
+    assert await store.lease(game, OWNER)
+    now[0] += LEASE_SECONDS - 1
+    assert not await store.lease(game, other)
+    now[0] += 2
+    assert await store.lease(game, other)
+    with pytest.raises(LeaseLost):
+        await store.change(game, OWNER, FRESH)
+    await store.give_up(game, OWNER)
+    assert not await store.lease(game, OWNER)
+    await store.give_up(game, other)
+    assert await store.lease(game, OWNER)
+    await store.close()
+
+
+async def test_a_dead_process_of_this_machine_has_no_lease(store: Store) -> None:
+    host = OWNER.partition("/")[0]
+    dead = int(await asyncio.to_thread(run_python, "import os; print(os.getpid())"))
+    game = await store.create(HEADER, BOARD, f"{host}/{dead}/x", FRESH)
+
+    assert await store.lease(game, OWNER)
+
+
+# The folder
+
+
+def test_the_folder_is_the_callers_the_environments_or_the_platforms(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
+    monkeypatch.delenv("MINOS_HOME", raising=False)
+    if sys.platform == "linux":
+        assert data_folder() == tmp_path / "xdg" / "minos"
+    monkeypatch.setenv("MINOS_HOME", str(tmp_path / "own"))
+    assert data_folder() == tmp_path / "own"
+    assert data_folder(tmp_path / "given") == tmp_path / "given"
+
+
+@pytest.mark.usefixtures("no_umask")
+async def test_new_folders_and_files_are_their_owners_alone(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "home")
+    await made(store, 3)
+
+    assert stat.S_IMODE((tmp_path / "home").stat().st_mode) == 0o700
+    files = list((tmp_path / "home").iterdir())
+    assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+    assert {file.name for file in files} >= {FILE, FILE + "-wal"}
+    await store.close()
+
+
+async def test_a_folder_that_is_a_file_can_not_be_used(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+
+    with pytest.raises(StoreReadOnly) as caught:
+        await Store.open(tmp_path / "file" / "home")
+
+    for language in LANGUAGES:
+        assert "MINOS_HOME" in caught.value.line(Words(language))
+
+
+@pytest.mark.parametrize("kind", ["fifo", "link", "folder"])
+async def test_what_is_no_plain_file_is_not_opened(tmp_path: Path, kind: str) -> None:
+    file = tmp_path / FILE
+    if kind == "fifo":
+        os.mkfifo(file)
+    elif kind == "link":
+        file.symlink_to("/dev/zero")
+    else:
+        file.mkdir()
+
+    with pytest.raises(StoreError):
+        await Store.open(tmp_path)
+
+
+def set_modes(folder: Path, file: int, mode: int) -> None:
+    (folder / FILE).chmod(file)
+    folder.chmod(mode)
+
+
+READ_ONLY = """
+import asyncio, os, sys
+from pathlib import Path
+import sqlalchemy.dialects.sqlite.pysqlite
+import minos_tui.store.engine, minos_tui.store.queries
+from minos_tui.store import *
+from tests.store.test_store import made
+if os.getuid() == 0:
+    os.setgroups([]); os.setgid(65534); os.setuid(65534)
+async def main(folder):
+    try:
+        await Store.open(folder / "new")
+    except StoreReadOnly as error:
+        print(type(error).__name__)
+    store = await Store.open(folder)
+    print(len(await store.games()), store.writable)
+    try:
+        await made(store)
+    except StoreReadOnly as error:
+        print(error.code)
+    await store.close()
+asyncio.run(main(Path(sys.argv[1])))
+"""
+
+
+async def test_a_read_only_folder_can_be_looked_at() -> None:
+    """A process without rights on the folder lists its games, and is told that it can't write."""
+    with TemporaryDirectory() as place:  # not pytest's, which lies in a folder closed to others
+        folder = Path(place)
+        store = await Store.open(folder)
+        await made(store, 2)
+        await store.close()
+        set_modes(folder, 0o444, 0o555)
+
+        said = await asyncio.to_thread(run_python, READ_ONLY, place)
+
+        set_modes(folder, 0o600, 0o700)
+    assert said.split() == ["StoreReadOnly", "1", "False", "read_only"]
+
+
+# Trouble
+
+
+def on_connection(store: Store, statement: str) -> Any:
+    """Runs a statement on the store's only connection."""
+    return store._database.read(lambda c: c.exec_driver_sql(statement).scalar())
+
+
+async def test_a_full_disk_keeps_what_was_and_room_helps(store: Store, tmp_path: Path) -> None:
+    game = await made(store, 3)
+    before = await store.game(game)
+    pages = on_connection(store, "PRAGMA page_count")
+    on_connection(store, f"PRAGMA max_page_count={pages}")
+    long = tuple(CommandRow(ply, ply, "x" * 4000) for ply in range(4, 40))
+
+    with pytest.raises(StoreFull) as caught:
+        await store.change(game, OWNER, Change(39, 3, long))
+
+    for language in LANGUAGES:
+        assert str(tmp_path) in caught.value.line(Words(language))
+    assert await store.game(game) == before
+    on_connection(store, "PRAGMA max_page_count=100000")
+    await store.change(game, OWNER, Change(39, 3, long))
+    assert (await store.row(game)).plies == 39
+
+
+async def test_a_store_held_by_another_is_busy_and_then_free(store: Store, tmp_path: Path) -> None:
+    game = await made(store)
+    on_connection(store, "PRAGMA busy_timeout=1")
+    holder = sqlite3.connect(tmp_path / "home" / FILE, isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+
+    with pytest.raises(StoreBusy):
+        await store.change(game, OWNER, Change(1, 0, rows(1)))
+
+    holder.close()
+    await store.change(game, OWNER, Change(1, 0, rows(1)))
+
+
+@pytest.mark.parametrize("data", [b"not a database at all" * 50, b"{}", b"\0" * 4096])
+async def test_a_file_that_is_no_store_is_left_as_it_is(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / FILE).write_bytes(data)
+
+    with pytest.raises(StoreDamaged) as caught:
+        await Store.open(tmp_path)
+
+    assert (tmp_path / FILE).read_bytes() == data
+    for language in LANGUAGES:
+        assert FILE in caught.value.line(Words(language))
+
+
+async def test_a_damaged_file_is_told_and_left_as_it_is(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path)
+    for _ in range(20):
+        await made(store, 100)
+    await store.close()
+    data = bytearray((tmp_path / FILE).read_bytes())
+    data[4096 : len(data)] = b"\xff" * (len(data) - 4096)
+    (tmp_path / FILE).write_bytes(data)
+
+    with pytest.raises(StoreDamaged):
+        await (await Store.open(tmp_path)).games()
+
+    assert (tmp_path / FILE).read_bytes() == bytes(data)
+
+
+async def test_other_tables_are_not_taken_for_ours(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / FILE) as other:
+        other.execute("CREATE TABLE songs (title TEXT)")
+    other.close()
+    before = (tmp_path / FILE).read_bytes()
+
+    with pytest.raises(StoreDamaged, match="other tables"):
+        await Store.open(tmp_path)
+
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+async def test_a_later_schema_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path)
+    await made(store, 3)
+    await store.close()
+    with sqlite3.connect(tmp_path / FILE) as later:
+        later.execute("UPDATE meta SET value = '2' WHERE name = 'schema'")
+        later.execute("UPDATE meta SET value = 'minos_tui 9' WHERE name = 'program'")
+    later.close()
+    before = (tmp_path / FILE).read_bytes()
+
+    with pytest.raises(StoreTooNew) as caught:
+        await Store.open(tmp_path)
+
+    assert "minos_tui 9" in str(caught.value)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET seats = '[[1'",
+        "UPDATE games SET seats = '[1]'",
+        "UPDATE games SET secret = 'zz'",
+        "UPDATE games SET status = 'odd'",
+        "UPDATE games SET plies = 7",
+        "DELETE FROM commands WHERE ply = 2",
+        "DELETE FROM boards",
+    ],
+)
+async def test_a_damaged_game_is_told(store: Store, tmp_path: Path, damage: str) -> None:
+    game = await made(store, 5)
+    with sqlite3.connect(tmp_path / "home" / FILE) as other:
+        other.execute(damage)
+    other.close()
+
+    with pytest.raises(StoreDamaged) as caught:
+        await store.game(game)
+
+    assert game in str(caught.value)
+
+
+async def test_a_caller_who_is_cancelled_leaves_the_store_in_order(store: Store) -> None:
+    game = await made(store)
+    task = asyncio.create_task(store.change(game, OWNER, Change(3, 0, rows(3))))
+    await asyncio.sleep(0)
+    task.cancel()
+
+    with pytest.raises(asyncio.CancelledError):
+        await task
+
+    assert (await store.game(game)).row.plies in (0, 3)
+    await store.change(game, OWNER, Change(1, 0, rows(1)))
+
+
+async def test_two_stores_on_one_folder_see_each_other(store: Store, tmp_path: Path) -> None:
+    other = await Store.open(tmp_path / "home")
+    game = await made(store, 2)
+
+    assert (await other.game(game)).commands == rows(2)
+    assert await asyncio.gather(made(other), made(store))
+    await other.close()
