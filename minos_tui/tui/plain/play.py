@@ -1,0 +1,235 @@
+"""The loop of plain mode: news, a numbered list, one answer a line."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final
+
+from minos_tui.engine.game import Chance, Decision, Outcome, Over, Refusal
+from minos_tui.table.errors import CommitFailed
+from minos_tui.table.table import Table
+from minos_tui.tui.plain.narrator import narrator
+from minos_tui.words import Words, shown
+
+MOST_IN_A_GROUP: Final = 12
+"""Commands of one verb beyond this number are listed only when asked for."""
+
+Ask = Callable[[str], Awaitable[str | None]]
+Say = Callable[[str], None]
+
+
+class Leave(Exception):
+    """The player goes; the game is kept."""
+
+
+class Again(Exception):
+    """What was asked is no longer the question."""
+
+
+async def ask_stdin(prompt: str) -> str | None:
+    """One line from stdin, None at its end."""
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    line = await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
+    return line or None
+
+
+def say_stdout(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+class PlainGame:
+    """One table played in lines of text."""
+
+    def __init__(self, table: Table, words: Words, ask: Ask, say: Say) -> None:
+        self._table, self._words, self._ask, self._say = table, words, ask, say
+        start = table.steps[0].step.before if table.steps else table.state
+        self._narrator = narrator(table.game.name, table.seats, start, words)
+        self._seen = 0
+
+    async def play(self) -> None:
+        """Until the game is over or the player leaves."""
+        try:
+            while not isinstance(turn := self._table.turn, Over):
+                self._news()
+                await self._turn(turn)
+            self._news()
+            self._result(turn.outcome)
+        except Leave:
+            self._goodbye()
+
+    def _news(self) -> None:
+        steps = self._table.steps
+        if len(steps) < self._seen:  # acts were taken back: the story is told afresh
+            start = steps[0].step.before if steps else self._table.state
+            seats, words = self._table.seats, self._words
+            self._narrator = narrator(self._table.game.name, seats, start, words)
+            self._narrator.news([kept.step for kept in steps])
+        else:
+            for line in self._narrator.news([kept.step for kept in steps[self._seen :]]):
+                self._say(line)
+        self._seen = len(steps)
+
+    async def _turn(self, turn: Decision | Chance) -> None:
+        seat = turn.seat
+        human = not seat or self._table.seats[seat - 1].is_human
+        try:
+            if isinstance(turn, Chance):
+                if human and seat:
+                    await self._throw(seat, turn.label)
+                else:
+                    await self._table.draw()
+            elif not human:
+                await self._table.bot_step()
+            elif self._table.forced() is not None:
+                await self._table.play_forced()
+            else:
+                await self._decide(seat)
+        except Again:
+            return
+        except Refusal as refusal:
+            self._say(self._words.refusal(refusal))
+        except CommitFailed as failed:
+            await self._not_kept(failed)
+
+    # Asking
+
+    async def _line(self, prompt: str) -> str:
+        while True:
+            line = await self._ask(prompt)
+            if line is None:
+                raise Leave
+            if not await self._common(words := line.strip()):
+                return words
+
+    async def _throw(self, seat: int, label: str) -> None:
+        steps = self._table.steps
+        if not steps or steps[-1].seat != seat:
+            self._tell(self._narrator.standing(self._table.state))
+        prompt = self._words("plain.ask_throw", who=self._narrator.who(seat), label=label)
+        line = await self._line(prompt + " ")
+        if line in ("", "r"):
+            await self._table.draw()
+        else:
+            self._say(self._words("plain.only_throw"))
+
+    async def _decide(self, seat: int) -> None:
+        state = self._table.state
+        self._say(f"{self._narrator.who(seat)}: {self._narrator.moment(state)}")
+        found = list(self._table.game.legal(state))
+        self._list(found)
+        line = await self._line(self._words("plain.ask", high=len(found)) + " ")
+        if verb := self._verb(found, line):
+            self._list([c for c in found if self._text(c).split()[0] == verb], found)
+            line = await self._line(self._words("plain.ask", high=len(found)) + " ")
+        command = self._chosen(found, line)
+        if command is not None:
+            await self._table.play(command)
+
+    def _chosen(self, found: Sequence[Any], line: str) -> Any:
+        if line.isascii() and line.isdigit():
+            number = int(line[:6])
+            if 1 <= number <= len(found):
+                return found[number - 1]
+            self._say(self._words("plain.no_number", given=number, high=len(found)))
+            return None
+        return self._table.game.parse(line)
+
+    def _text(self, command: Any) -> str:
+        return self._table.game.text(command)
+
+    def _verb(self, found: Sequence[Any], line: str) -> str:
+        """The verb that the line names alone, if its commands are many."""
+        same = [c for c in found if self._text(c).split()[0] == line]
+        return line if len(same) > 1 else ""
+
+    def _list(self, wanted: Sequence[Any], found: Sequence[Any] | None = None) -> None:
+        """A line a command, numbered as in `found`; large groups in one line."""
+        whole = found is not None
+        numbers = {self._text(c): n for n, c in enumerate(found or wanted, 1)}
+        groups: dict[str, list[Any]] = {}
+        for command in wanted:
+            groups.setdefault(self._text(command).split()[0], []).append(command)
+        for verb, group in groups.items():
+            if len(group) > MOST_IN_A_GROUP and not whole:
+                example = self._text(group[len(group) // 2])
+                self._say(self._words("plain.many", verb=verb, number=len(group), example=example))
+                continue
+            for command in group:
+                text = self._text(command)
+                about = self._narrator.explain(self._table.state, command)
+                self._say(f"{numbers[text]:3}  {text}" + (f": {about}" if about else ""))
+
+    async def _common(self, line: str) -> bool:
+        """Words that can be said at any time. True if the line was one."""
+        state = self._table.state
+        word, _, rest = line.partition(" ")
+        if word in ("quit", "q"):
+            raise Leave
+        if word in ("help", "h", "?"):
+            self._say(self._words("plain.help"))
+        elif word == "board":
+            self._tell(self._narrator.board(state))
+        elif word == "standing":
+            self._tell(self._narrator.standing(state))
+        elif word == "look":
+            found = self._narrator.look(state, rest.strip())
+            self._tell(found or [self._words("plain.no_place", given=shown(rest, 20))])
+        elif word in ("undo", "redo"):
+            await self._take_back(word)
+        else:
+            return False
+        return True
+
+    def _tell(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self._say(line)
+
+    async def _take_back(self, word: str) -> None:
+        try:
+            if word == "undo":
+                await self._table.undo()
+                self._say(self._words("plain.undone"))
+            else:
+                await self._table.redo()
+        except Refusal as refusal:
+            self._say(self._words.refusal(refusal))
+            return
+        self._news()
+        raise Again
+
+    # Trouble and the end
+
+    async def _not_kept(self, failed: CommitFailed) -> None:
+        self._say(self._words("plain.not_kept", why=failed.line(self._words)))
+        line = (await self._ask(self._words("plain.ask_unsaved") + " ") or "q").strip()
+        try:
+            if line == "yes":
+                self._table.go_on_unsaved()
+                self._say(self._words("plain.unsaved"))
+            elif line in ("", "r"):
+                await self._table.retry()
+            else:
+                raise Leave
+        except CommitFailed as again:
+            self._say(again.line(self._words))
+
+    def _result(self, outcome: Outcome) -> None:
+        self._tell(self._narrator.result(self._table.state, outcome))
+
+    def _goodbye(self) -> None:
+        key = "plain.kept" if self._table.saved else "plain.lost"
+        self._say(self._words(key, id=self._table.id))
+
+
+async def play_plain(
+    table: Table, words: Words, ask: Ask = ask_stdin, say: Say = say_stdout
+) -> None:
+    """Play `table` in plain mode to its end, or until the player leaves."""
+    try:
+        await PlainGame(table, words, ask, say).play()
+    finally:
+        await table.close()

@@ -1,0 +1,108 @@
+"""Plain mode: whole games in lines of text, and everything odd that can be typed."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from minos_tui.engine.record import HUMAN, Seat
+from minos_tui.table.table import Table
+from minos_tui.tui.plain.play import play_plain
+from minos_tui.words import Words
+from tests.testkit.positions import standard_text
+
+
+async def table(*seats: Seat, **words: str) -> Table:
+    options = {name.replace("_", "-"): word for name, word in words.items()}
+    return await Table.create(
+        None, "minos", seats, options, standard_text(), board_name="mediterranean", seed=5
+    )
+
+
+class Typist:
+    """Types prepared lines, then random numbers of what is listed."""
+
+    def __init__(self, *lines: str | None, seed: int = 1) -> None:
+        self._lines = list(lines)
+        self._rng = random.Random(seed)
+        self.shown: list[str] = []
+
+    def say(self, line: str) -> None:
+        self.shown.append(line)
+
+    async def ask(self, prompt: str) -> str | None:
+        self.shown.append(prompt)
+        if self._lines:
+            return self._lines.pop(0)
+        numbers = re.search(r"1 (?:to|à) (\d+)", prompt)
+        return str(self._rng.randint(1, int(numbers[1]))) if numbers else ""
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.shown)
+
+
+TWO = (Seat(HUMAN, "Ann"), Seat(HUMAN, "Ben"))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_a_whole_game_is_played_by_numbers(language: str) -> None:
+    typist = Typist()
+    played = await table(*TWO, round_limit="5", first="seat-order")
+    await play_plain(played, Words(language), typist.ask, typist.say)
+    assert played.over
+    assert re.match(r"1\. (Red|Rouge|Violet)", typist.shown[-2])
+
+
+@pytest.mark.parametrize("option", [{"placement": "on"}, {"first": "roll-off"}, {"closed": "3"}])
+async def test_other_openings(option: dict[str, str]) -> None:
+    typist = Typist(seed=4)
+    played = await table(*TWO, round_limit="3", **option)
+    await play_plain(played, Words(), typist.ask, typist.say)
+    assert played.over
+
+
+async def test_the_end_of_input_leaves_the_game() -> None:
+    typist = Typist("", None)
+    played = await table(*TWO, first="seat-order")
+    await play_plain(played, Words(), typist.ask, typist.say)
+    assert not played.over
+    assert "NOT SAVED" in typist.shown[-1]
+
+
+async def test_what_is_not_possible_is_said_and_changes_nothing() -> None:
+    odd = ["0", "999999999999", "٣", "-1", "fly", "move KNO SYR", "build house KNO", "\x1b[2J"]
+    typist = Typist("", "stand", *odd, None)
+    played = await table(*TWO, first="seat-order")
+    await play_plain(played, Words(), typist.ask, typist.say)
+    assert [played.game.text(kept.step.command) for kept in played.steps[-2:]][-1] == "stand"
+    assert "\x1b" not in typist.text
+    assert "there is no number 0" in typist.text
+    assert "you don't hold KNO" in typist.text
+
+
+async def test_looking_around() -> None:
+    typist = Typist("look KNO", "look X", "look ?", "board", "standing", "help", None)
+    played = await table(*TWO, first="seat-order")
+    await play_plain(played, Words(), typist.ask, typist.say)
+    assert "Knossos (KNO): free, no building" in typist.text
+    assert "Cretan Sea (X) borders" in typist.text
+    assert "there is no place “?”" in typist.text
+    assert "Ionian Sea (O), the fish area: 2 ships of Red (Ann)" in typist.text
+
+
+async def test_taking_back() -> None:
+    typist = Typist("", "stand", "undo", "stand", None)
+    played = await table(*TWO, first="seat-order")
+    await play_plain(played, Words(), typist.ask, typist.say)
+    assert "taken back" in typist.text
+
+
+async def test_a_large_group_is_listed_when_asked_for() -> None:
+    typist = Typist("", "keep", None)
+    played = await table(*TWO, first="seat-order")
+    await play_plain(played, Words(), typist.ask, typist.say)
+    assert "ways. Type one" in typist.text
+    assert any(line.startswith("  2  keep -") for line in typist.shown)
