@@ -75,7 +75,8 @@ class Dice:
     """Where chance comes from.
 
     `sealed`: from a secret whose SHA-256 is `seal`; `secret` is known when the seal is opened.
-    `seed`: from a seed that everybody may know. `hand`: outcomes were given by hand.
+    `seed`: from a seed that everybody may know. `hand`: outcomes were given by hand, and others
+    drawn by a secret that means nothing any more.
     """
 
     kind: Literal["sealed", "seed", "hand"]

@@ -38,6 +38,11 @@ def new_dice(seed: int | None, phrases: Sequence[str] = ()) -> Dice:
     return sealed(secrets.token_bytes(KEY_BYTES), tuple(map(one_line, phrases)))
 
 
+def by_hand(dice: Dice) -> Dice:
+    """Open dice from here on; what isn't given by hand is drawn by the same key."""
+    return Dice("hand", secret=dice.key)
+
+
 def new_sitting(
     game: AnyGame,
     seats: Sequence[Seat],
@@ -161,7 +166,9 @@ def imported_sitting(verified: Verified) -> Sitting:
         sitting = played_sitting(played, len(played), header.dice, header)
         own = attrs.evolve(sitting.header, taken_over=header.taken_over)
     else:
-        dice = header.dice if header.dice.kind == "hand" else new_dice(None)
+        dice = new_dice(None)
+        if header.dice.kind == "hand":
+            dice = by_hand(dice)
         sitting = played_sitting(played, len(played), dice, header)
         own = sitting.header
     notes = _notes_of(played.record)

@@ -29,6 +29,7 @@ from minos_tui.table.history import (
 )
 from minos_tui.table.keeping import Act, AnyCommand, Happened, KeptTable, whole
 from minos_tui.table.opening import (
+    by_hand,
     forked_sitting,
     imported_sitting,
     kept_sitting,
@@ -186,10 +187,13 @@ class Table(KeptTable):
     async def draw_by_hand(
         self, command: AnyCommand | str, ply: int | None = None
     ) -> tuple[TableStep, ...]:
-        """Takes an outcome of chance as given; from then on the record is marked open dice."""
+        """Takes an outcome of chance as given, and marks the record as open dice for good.
+
+        Later throws can be drawn as before.
+        """
         self._check_chance(ply)
         given = self.game.parse(command) if isinstance(command, str) else command
-        return await self._fall(given, Dice("hand"))
+        return await self._fall(given, by_hand(self._sitting.header.dice))
 
     async def _fall(self, command: AnyCommand, dice: Dice | None = None) -> tuple[TableStep, ...]:
         steps = self._act_of((command,), self.history.last_group + 1)
