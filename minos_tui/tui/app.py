@@ -1,0 +1,195 @@
+"""The program on a terminal: looks, keys, screens. The first screen is given; nothing of the
+engine is loaded before something is on the terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import attrs
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
+from textual.theme import Theme
+
+from minos_tui.settings import DEFAULTS, Settings, language_of
+from minos_tui.tui.actions import Clash, Keymap
+from minos_tui.tui.look import Look
+from minos_tui.tui.palette import THEMES, Palette, palette
+from minos_tui.words import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+ADVISOR: Final = "ariadne"
+_COLOURS: Final = {"standard": 16, "windows": 16, "256": 256, "truecolor": 1 << 24}
+
+
+class MinosApp(App[int], inherit_bindings=False):
+    """Keeps the settings and the look; screens ask it for both.
+
+    `first` makes the first screen. `environment` and `encoding` are those of the terminal, which
+    may be another machine's.
+    """
+
+    TITLE = "Minos"
+    ENABLE_COMMAND_PALETTE = False
+    CSS = "Screen { layout: vertical; }"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+    ]
+
+    def __init__(
+        self,
+        first: Callable[[], Screen[Any]],
+        settings: Settings = DEFAULTS,
+        *,
+        environment: Mapping[str, str] = os.environ,
+        encoding: str = "",
+        driver_class: type[Any] | None = None,
+        advisor: str = ADVISOR,
+    ) -> None:
+        self._plain_colours = without_colour(settings, environment)
+        self._ascii = ascii_wanted(settings, encoding or _encoding())
+        super().__init__(driver_class=driver_class)
+        self.settings = settings
+        self.advisor = advisor
+        self.keymap_fault = ""
+        self.keymap = self._keys_of(settings)
+        self._first = first
+        self._words = Words(language_of(settings, environment))
+        self._interrupted = False
+        for shown in THEMES.values():
+            self.register_theme(textual_theme(shown))
+        self.theme = f"minos-{self.palette.name.removesuffix('16')}"
+
+    # How things look
+
+    @property
+    def palette(self) -> Palette:
+        colours = _COLOURS.get(str(self.console.color_system), 1 << 24)
+        return palette(self.settings.theme, colours)
+
+    @property
+    def look(self) -> Look:
+        """How everything is drawn now."""
+        return Look(self._words, self.palette, not self._plain_colours, self._ascii)
+
+    @property
+    def words(self) -> Words:
+        return self._words
+
+    def get_line_filters(self) -> list[LineFilter]:
+        """ASCII and colours are settled here, for every widget of every screen."""
+        from minos_tui.tui.filters import AsciiOnly, NoColours  # noqa: PLC0415
+
+        filters = [] if self._plain_colours else list(super().get_line_filters())
+        if self._plain_colours:
+            filters.append(NoColours())
+        if self._ascii:
+            filters.append(AsciiOnly())
+        return filters
+
+    def _keys_of(self, settings: Settings) -> Keymap:
+        """The player's keys; a clash is told and the default keys hold."""
+        try:
+            return Keymap(settings.keys)
+        except Clash as clash:
+            self.keymap_fault = str(clash)
+            return Keymap()
+
+    def change(self, settings: Settings) -> None:
+        """Other settings from now on: everything is drawn anew."""
+        self.settings = settings
+        self._words = Words(language_of(settings))
+        self._plain_colours = without_colour(settings, os.environ)
+        self._ascii = ascii_wanted(settings, _encoding())
+        self.keymap = self._keys_of(settings)
+        self.theme = f"minos-{settings.theme if settings.theme in THEMES else 'dark'}"
+        self._look_changed()
+
+    def _look_changed(self) -> None:
+        for screen in self.screen_stack:
+            changed = getattr(screen, "look_changed", None) or getattr(screen, "redraw", None)
+            if changed is not None:
+                changed()
+        self.refresh(layout=True)
+
+    def next_theme(self) -> None:
+        names = tuple(THEMES)
+        at = names.index(self.settings.theme) if self.settings.theme in names else 0
+        self.change(attrs.evolve(self.settings, theme=names[(at + 1) % len(names)]))
+
+    def next_language(self) -> None:
+        at = LANGUAGES.index(self._words.language)
+        self.change(attrs.evolve(self.settings, language=LANGUAGES[(at + 1) % len(LANGUAGES)]))
+
+    def toggle_ascii(self) -> None:
+        self.change(attrs.evolve(self.settings, ascii="off" if self._ascii else "on"))
+
+    # Screens
+
+    def on_mount(self) -> None:
+        self.push_screen(self._first())
+
+    def leave_game(self, screen: Screen[Any]) -> None:
+        """Back to what was before the game; out of the program if there was nothing."""
+        below = [other for other in self.screen_stack[1:] if other is not screen]
+        if below:
+            screen.dismiss()
+        else:
+            self.exit(0)
+
+    def action_interrupt(self) -> None:
+        """Ctrl+C: the first says how to leave, the second leaves; the game is kept."""
+        if self._interrupted:
+            self.exit(0)
+            return
+        self._interrupted = True
+        say = getattr(self.screen, "say", None)
+        if say is not None:
+            say(self._words("keys.quit_hint"))
+        else:
+            self.notify(self._words("keys.quit_hint"), timeout=4)
+
+    def calm(self) -> None:
+        """Another key was pressed: Ctrl+C begins anew."""
+        self._interrupted = False
+
+
+def without_colour(settings: Settings, environment: Mapping[str, str]) -> bool:
+    """Whether no colour code may be written: by setting, else by NO_COLOR."""
+    if settings.colour == "auto":
+        return bool(environment.get("NO_COLOR"))
+    return settings.colour == "off"
+
+
+def ascii_wanted(settings: Settings, encoding: str) -> bool:
+    """Whether only ASCII may be written: by setting, else where the output can't take more."""
+    if settings.ascii == "auto":
+        return "utf" not in encoding.lower()
+    return settings.ascii == "on"
+
+
+def _encoding() -> str:
+    return getattr(sys.__stdout__, "encoding", "") or "ascii"
+
+
+def textual_theme(shown: Palette) -> Theme:
+    """The palette for widgets that are styled by CSS."""
+    return Theme(
+        name=f"minos-{shown.name}",
+        primary=shown.accent,
+        secondary=shown.line,
+        accent=shown.accent,
+        foreground=shown.text,
+        background=shown.panel,
+        surface=shown.panel,
+        panel=shown.panel,
+        success=shown.good,
+        warning=shown.accent,
+        error=shown.alarm,
+        dark=shown.dark,
+    )

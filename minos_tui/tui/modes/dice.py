@@ -1,0 +1,197 @@
+"""Rolling, keeping and using the dice; buying rings; the advisor."""
+
+from __future__ import annotations
+
+import attrs
+
+from minos_tui.engine.game import Refusal
+from minos_tui.engine.minos.commands import BuyRing, Keep, Stand, Use
+from minos_tui.engine.minos.legal import commands
+from minos_tui.engine.minos.pieces import KINDS, POINTS_A_GULL, THROWS_A_TURN, Kind
+from minos_tui.engine.minos.rules import GAME
+from minos_tui.engine.minos.state import Acting, Duel, Rolling
+from minos_tui.tui.desk import Entry, ListWindow
+from minos_tui.tui.game.names import dice_names, face_name
+from minos_tui.tui.game.order import DICE, dice_at, places_of
+from minos_tui.tui.modes.play import Play
+from minos_tui.tui.panes.duel import percent
+
+
+async def throw(play: Play, key: str) -> None:
+    """The first throw of a turn."""
+    play.hand.kept, play.hand.order = frozenset(), ""
+    await play.draw()
+
+
+async def keep(play: Play, key: str) -> None:
+    """A digit sets a die aside or takes it up again."""
+    place = int(key) - 1
+    frame = play.state.top
+    order = play.hand.duel_order if isinstance(frame, Duel) else play.hand.order
+    if isinstance(frame, Duel) and order[place : place + 1] == "s":
+        play.refuse(Refusal("scales_stay"))
+        return
+    play.hand.kept ^= {place}
+    if isinstance(frame, Rolling):
+        play.hand.advice = odds_line(play)
+
+
+async def reroll(play: Play, key: str) -> None:
+    """Throws the dice that are not kept again."""
+    frame = play.state.top
+    if isinstance(frame, Duel):
+        await _reroll_duel(play, frame)
+        return
+    kept = play.hand.kept
+    if len(kept) == DICE:
+        play.refuse(play.look.words("prompt.keep_all"))
+        return
+    if await play.do(Keep(dice_at(play.hand.order, kept))):
+        await play.draw()
+
+
+async def _reroll_duel(play: Play, frame: Duel) -> None:
+    """A ring is paid; scales stay of themselves."""
+    order = play.hand.duel_order
+    locked = {place for place, face in enumerate(order) if face == "s"}
+    play.hand.kept |= locked
+    if await play.do(Keep(dice_at(order, play.hand.kept))):
+        await play.draw()
+
+
+async def accept(play: Play, key: str) -> None:
+    """Takes the dice as they lie."""
+    if await play.do(Stand()):
+        play.hand.kept = frozenset()
+
+
+async def use(play: Play, key: str, kind: Kind) -> None:
+    """Uses one die of a kind; a list opens where a joker or a star could go in."""
+    legal = [c for c in commands(play.state) if isinstance(c, Use) and c.kind == kind]
+    if not legal:
+        refusal = GAME.refusal(play.state, Use(kind))
+        play.refuse(refusal or Refusal("no_die_left", kind=kind))
+    elif len(legal) == 1:
+        await play.do(legal[0])
+    else:
+        _use_list(play, kind, legal)
+
+
+def _use_list(play: Play, kind: Kind, legal: list[Use]) -> None:
+    words = play.look.words
+    entries = tuple(
+        Entry(str(number), _use_name(play, command), gain(play, command))
+        for number, command in enumerate(legal, 1)
+    )
+    play.hand.window = ListWindow(words("list.use", kind=words(f"term.{kind}")), entries)
+    play.hand.doings = tuple(legal)
+
+
+def _use_name(play: Play, command: Use) -> str:
+    words = play.look.words
+    die = words(f"term.{command.kind}")
+    if command.joker:
+        die = words("story.joker_as", joker=words("term.joker"), kind=die)
+    return words("story.with_star", die=die, star=words("term.star")) if command.star else die
+
+
+def gain(play: Play, command: Use) -> str:
+    """What a use gives."""
+    words, times = play.look.words, 1 + command.star
+    match command.kind:
+        case "scales":
+            return words.count("story.gain.talents", play.state.income(play.state.seat) * times)
+        case "arrow":
+            return words.count("story.gain.rings", times)
+        case "gull":
+            return words("story.gain.points", points=POINTS_A_GULL + command.star)
+    return words.count("story.gain.permits", times)
+
+
+async def scales(play: Play, key: str) -> None:
+    await use(play, key, "scales")
+
+
+async def arrow(play: Play, key: str) -> None:
+    await use(play, key, "arrow")
+
+
+async def gull(play: Play, key: str) -> None:
+    await use(play, key, "gull")
+
+
+async def building(play: Play, key: str) -> None:
+    await use(play, key, "building")
+
+
+async def ring(play: Play, key: str) -> None:
+    await play.do(BuyRing())
+
+
+def usable(play: Play) -> tuple[Kind, ...]:
+    """The kinds that a die could still be used as."""
+    found = {c.kind for c in commands(play.state) if isinstance(c, Use)}
+    return tuple(kind for kind in KINDS if kind in found)
+
+
+# Odds and advice
+
+
+def odds_line(play: Play) -> str:
+    """The chance of one more of each kept face with the next throw of the others."""
+    frame = play.state.top
+    if not isinstance(frame, Rolling) or frame.throws >= THROWS_A_TURN:
+        return ""
+    order, kept = play.hand.order, play.hand.kept
+    loose = DICE - len(kept)
+    faces = dict.fromkeys(order[place] for place in sorted(kept))
+    if not loose or not faces:
+        return ""
+    words = play.look.words
+    throws = THROWS_A_TURN - frame.throws
+    chance = percent(1 - (5 / 6) ** (loose * throws))
+    named = [words("prompt.odds_more", face=face_name(face, words), chance=chance) for face in faces]
+    return ", ".join(named[:3])
+
+
+async def advice(play: Play, key: str) -> None:
+    """What the advisor would do; kept dice are marked, odds are told."""
+    words = play.look.words
+    if not play.advisor:
+        play.refuse(words("prompt.advice_off"))
+        return
+    answer = await play.table.advice(play.advisor)
+    if answer.trouble:
+        play.refuse(words("prompt.advice_off"))
+        return
+    show_advice(play, GAME.parse(answer.command))
+
+
+def show_advice(play: Play, command: object) -> None:
+    """Marks and says a command that was advised."""
+    words, hand = play.look.words, play.hand
+    frame = play.state.top
+    if isinstance(command, Stand):
+        hand.advice = words("prompt.advice_stand")
+    elif isinstance(command, Keep) and isinstance(frame, Rolling):
+        hand.advised = places_of(hand.order, command.dice)
+        before, hand.kept = hand.kept, hand.advised
+        odds = odds_line(play)
+        hand.kept = before
+        kept = dice_names(command.dice, words) or "-"
+        hand.advice = words("prompt.advice_keep", dice=kept, odds=odds)
+    elif isinstance(command, Keep):
+        hand.advised = places_of(hand.duel_order, command.dice)
+        hand.advice = words("prompt.advice_keep", dice=dice_names(command.dice, words), odds="")
+    else:
+        hand.advice = words("prompt.advice", command=GAME.text(command))  # type: ignore[arg-type]
+
+
+def turn_frame(play: Play) -> Acting | None:
+    frame = play.state.top
+    return frame if isinstance(frame, Acting) else None
+
+
+def bumped(window: ListWindow, step: int) -> ListWindow:
+    """The list with its mark moved on, round the ends."""
+    return attrs.evolve(window, picked=(window.picked + step) % max(1, len(window.entries)))

@@ -1,0 +1,128 @@
+"""The duel window: what it shows at each moment, and when it stays to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from minos_tui.engine.minos.events import DuelEnded
+from minos_tui.engine.minos.fighting import fighting_value
+from minos_tui.engine.minos.legal import commands
+from minos_tui.engine.minos.odds import attack, defence, keep_chances
+from minos_tui.engine.minos.state import Battle, Duel, State
+from minos_tui.tui.desk import Choice, DuelWindow, Side
+from minos_tui.tui.game.order import DICE, dice_at, fitting
+from minos_tui.tui.modes.play import Play
+
+UNKNOWN = "?" * DICE
+SHOWN = 3
+"""Keeps that are listed beside standing."""
+
+
+def duel_window(play: Play) -> DuelWindow | None:
+    """The window of the duel that is fought now; None if there is none."""
+    state = play.state
+    frame = state.top
+    if not isinstance(frame, Duel):
+        return None
+    battle = state.phase[-2]
+    assert isinstance(battle, Battle)
+    attacking = frame.goal is None
+    order = fitting(play.hand.duel_order, frame.dice, "?")
+    chances = _chances(play, frame)
+    return DuelWindow(
+        battle.target,
+        _side(state, state.seat, battle.unit, order if attacking else frame.attacker_dice, play, attacking),
+        _side(state, frame.defender, frame.unit, UNKNOWN if attacking else order, play, not attacking),
+        frame.goal,
+        choices(play, frame, chances),
+        _prompt(play, frame),
+        _picked(play, order, chances),
+    )
+
+
+def _side(
+    state: State, seat: int, unit: str, faces: str, play: Play, throwing: bool
+) -> Side:
+    known = "?" not in faces
+    return Side(
+        seat, unit, faces, play.hand.kept if throwing and play.mine else frozenset(),
+        fighting_value(faces) if known else None, state.players[seat - 1].rings, throwing,
+    )  # fmt: skip
+
+
+def _prompt(play: Play, frame: Duel) -> str:
+    words = play.look.words
+    seat = play.deciding
+    who = play.who(seat)
+    if play.hand.waiting:
+        return words("prompt.await", seat=who)
+    if not play.mine:
+        return words("prompt.thinking", seat=who)
+    if frame.loose:
+        return words("duel.throws", seat=who)
+    if len(commands(play.state)) == 1:
+        return words("duel.must_stand", seat=who)
+    return words("duel.choose", seat=who)
+
+
+def _chances(play: Play, frame: Duel) -> Mapping[str, float]:
+    """The chance of each re-roll choice, by the dice kept; empty where nothing can be thrown."""
+    if frame.loose or not play.mine or len(commands(play.state)) == 1:
+        return {}
+    rings = play.state.players[play.deciding - 1].rings
+    if frame.goal is None:
+        foe = play.state.players[frame.defender - 1].rings
+        return keep_chances(attack(rings - 1, foe), frame.dice)
+    return keep_chances(defence(frame.goal, rings - 1), frame.dice)
+
+
+def stand_chance(state: State, frame: Duel) -> float:
+    """The thrower's chance to win if he stands."""
+    if frame.goal is not None:
+        return float(fighting_value(frame.dice) >= frame.goal)
+    return attack(0, state.players[frame.defender - 1].rings)[frame.dice]
+
+
+def choices(play: Play, frame: Duel, chances: Mapping[str, float]) -> tuple[Choice, ...]:
+    """Standing and the best keeps, the best of all first and marked."""
+    if frame.loose or not play.mine:
+        return ()
+    found = [Choice(None, stand_chance(play.state, frame))]
+    best = sorted(chances, key=lambda dice: (-chances[dice], -len(dice)))[:SHOWN]
+    found += [Choice(dice, chances[dice]) for dice in best]
+    found.sort(key=lambda choice: (-choice.chance, choice.kept is not None))
+    return (attrs.evolve(found[0], best=True), *found[1:])
+
+
+def _picked(play: Play, order: str, chances: Mapping[str, float]) -> float | None:
+    """The chance of throwing again all but the dice that the player has kept."""
+    if not chances or not play.hand.kept:
+        return None
+    locked = {place for place, face in enumerate(order) if face == "s"}
+    kept = "".join(sorted(dice_at(order, play.hand.kept | locked), key="sagbjt".index))
+    return chances.get(kept)
+
+
+def ended_window(play: Play, before: State, events: tuple[Any, ...]) -> DuelWindow | None:
+    """The window of a duel that these events ended, for people who took part in it."""
+    ended = next((event for event in events if isinstance(event, DuelEnded)), None)
+    if ended is None or not (play.is_person(ended.attacker) or play.is_person(ended.defender)):
+        return None
+    frame, battle = before.top, before.phase[-2]
+    assert isinstance(frame, Duel)
+    assert isinstance(battle, Battle)
+    players = before.players
+    words = play.look.words
+    return DuelWindow(
+        ended.place,
+        Side(ended.attacker, battle.unit, ended.attack, frozenset(), ended.attack_value,
+             players[ended.attacker - 1].rings, False),
+        Side(ended.defender, frame.unit, ended.defence, frozenset(), ended.defence_value,
+             players[ended.defender - 1].rings, False),
+        ended.attack_value,
+        (),
+        words("duel.won", seat=play.who(ended.winner)),
+    )  # fmt: skip

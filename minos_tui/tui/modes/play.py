@@ -1,0 +1,428 @@
+"""A person's game at a table: what is pointed at and chosen, and what the keys of a moment do.
+
+`Play` knows the table and no widget. A screen hands keys in by `press`, and draws `desk()`
+whenever it is told that something changed. What each key does stands in the modules beside this
+one, an async function an action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final, Literal, Protocol
+
+import attrs
+
+from minos_tui.engine.game import Decision, Over, Refusal, Turn
+from minos_tui.engine.minos.state import Acting, Duel, Placing, Sailing, State
+from minos_tui.tui.actions import Context
+from minos_tui.tui.desk import (
+    AskWindow,
+    Desk,
+    DuelWindow,
+    Group,
+    ListWindow,
+    PaneWindow,
+    TypeWindow,
+    Window,
+)
+from minos_tui.tui.game.moments import (
+    context_of,
+    deciding,
+    dice_view,
+    hidden_actions,
+    mark_fresh,
+    marks_of,
+    prompt_of,
+)
+from minos_tui.tui.game.order import dice_at, fitting, thrown
+from minos_tui.tui.game.story import Teller
+from minos_tui.tui.game.ways import NOWHERE, Ways, own_units, ways
+from minos_tui.tui.look import Look, SeatLook
+from minos_tui.tui.map.view import MapView
+
+Speed = Literal["instant", "brisk", "slow", "step"]
+SPEEDS: Final[tuple[Speed, ...]] = ("instant", "brisk", "slow", "step")
+
+
+class SeatLike(Protocol):
+    """A seat of a table: who sits there."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def is_human(self) -> bool: ...
+
+
+class TableLike(Protocol):
+    """What of `minos_tui.table.table.Table` a person's game needs."""
+
+    saved: bool
+    watching: bool
+
+    @property
+    def state(self) -> Any: ...
+    @property
+    def turn(self) -> Turn: ...
+    @property
+    def steps(self) -> Sequence[Any]: ...
+    @property
+    def seats(self) -> Sequence[Any]: ...
+    @property
+    def ply(self) -> int: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def can_undo(self) -> bool: ...
+    @property
+    def can_redo(self) -> bool: ...
+    def forced(self) -> Any: ...
+    async def play(self, *commands: Any) -> Any: ...
+    async def draw(self) -> Any: ...
+    async def undo(self) -> Any: ...
+    async def redo(self) -> Any: ...
+    async def bot_step(self) -> Any: ...
+    async def advice(self, bot: str) -> Any: ...
+    async def resign(self, number: int, bot: str) -> Any: ...
+    async def agree_end(self) -> Any: ...
+    async def retry(self) -> Any: ...
+    def go_on_unsaved(self) -> None: ...
+    async def save_again(self) -> Any: ...
+
+
+@attrs.frozen
+class Aim:
+    """An entry that chooses the unit on `unit` and puts the cursor on `target`."""
+
+    unit: str
+    target: str
+
+
+@attrs.frozen
+class Errand:
+    """An entry that does something with the game as a whole, by name."""
+
+    name: str
+    value: str = ""
+
+
+Doing = Any
+"""What an entry of a list does: a command of the game, an Aim or an Errand."""
+
+
+@attrs.define
+class Hand:
+    """What one person points at and has begun; none of it is part of the game."""
+
+    cursor: str = ""
+    chosen: str = ""
+    kept: frozenset[int] = frozenset()
+    advised: frozenset[int] = frozenset()
+    order: str = ""
+    duel_order: str = ""
+    letters: bool = False
+    note: str = ""
+    alarm: bool = False
+    advice: str = ""
+    window: Window | None = None
+    doings: tuple[Doing, ...] = ()
+    waiting: bool = False
+    """The defender has to show that he is at the keys."""
+    shown_duel: DuelWindow | None = None
+    """A duel that has just ended, until somebody has seen it."""
+
+
+Chances = Callable[[int, int, int], float | None]
+"""The chance to win a siege by rings, the foe's rings, defenders; None while it is reckoned."""
+
+
+def no_chances(rings: int, foe_rings: int, defenders: int) -> float | None:
+    return None
+
+
+class Play:
+    """One person's (or, at a hot seat, several people's) game at a table."""
+
+    def __init__(
+        self,
+        table: TableLike,
+        look: Look,
+        *,
+        speed: Speed = "brisk",
+        ask_end: bool = True,
+        advisor: str = "",
+        chances: Chances = no_chances,
+    ) -> None:
+        self.table = table
+        self.look = look
+        self.speed: Speed = speed
+        self.ask_end = ask_end
+        self.advisor = advisor
+        """The bot that advises; empty: nobody does at this table."""
+        self.chances = chances
+        self.hand = Hand()
+        self.thinking = 0
+        """The seat of the bot that is asked just now."""
+        self._teller: Teller | None = None
+        self._told: list[Any] = []
+        self._groups: tuple[Group, ...] = ()
+        self._ways: tuple[State, str, Ways] | None = None
+
+    # Looking
+
+    @property
+    def state(self) -> State:
+        state: State = self.table.state
+        return state
+
+    @property
+    def seats(self) -> tuple[SeatLook, ...]:
+        return tuple(
+            SeatLook(n, n - 1, seat.name or ("" if seat.is_human else seat.kind.capitalize()), not seat.is_human)
+            for n, seat in enumerate(self.table.seats, 1)
+        )
+
+    def is_person(self, seat: int) -> bool:
+        return seat > 0 and bool(self.table.seats[seat - 1].is_human)
+
+    @property
+    def deciding(self) -> int:
+        """The seat that acts or throws now; 0 for none."""
+        if isinstance(self.table.turn, Over):
+            return 0
+        return deciding(self.state)
+
+    @property
+    def you(self) -> int:
+        """The person who looks: who is asked if it is one, else the one who was asked last."""
+        if self.table.watching:
+            return 0
+        if self.is_person(self.deciding):
+            return self.deciding
+        people = [n for n in range(1, len(self.table.seats) + 1) if self.is_person(n)]
+        for step in reversed(self.table.steps):
+            if step.seat in people:
+                return int(step.seat)
+        return people[0] if people else 0
+
+    @property
+    def mine(self) -> bool:
+        """Whether a person at these keys is asked, and nobody thinks."""
+        return not self.table.watching and not self.thinking and self.is_person(self.deciding)
+
+    @property
+    def context(self) -> Context:
+        """What a key means now."""
+        match self.hand.window:
+            case ListWindow():
+                return "list"
+            case AskWindow():
+                return "ask"
+            case PaneWindow():
+                return "pane"
+            case TypeWindow():
+                return "type"
+        if self.hand.waiting or self.hand.shown_duel:
+            return "await"
+        if isinstance(self.table.turn, Over):
+            return "over"
+        context = context_of(self.state, self.mine)
+        return "unit" if context == "act" and self.hand.chosen else context
+
+    def ways(self) -> Ways:
+        """Where the chosen unit can go."""
+        if not self.hand.chosen or not self.mine:
+            return NOWHERE
+        known = self._ways
+        if known and known[0] is self.state and known[1] == self.hand.chosen:
+            return known[2]
+        found = ways(self.state, self.hand.chosen)
+        self._ways = (self.state, self.hand.chosen, found)
+        return found
+
+    def desk(self) -> Desk:
+        """Everything that the screen shows now."""
+        from minos_tui.tui.modes.duel import duel_window  # noqa: PLC0415
+        from minos_tui.tui.modes.units import unit_prompt  # noqa: PLC0415
+
+        hand, state, you = self.hand, self.state, self.you
+        window = hand.window or hand.shown_duel or duel_window(self)
+        found = self.ways()
+        view = MapView(
+            hand.cursor, hand.chosen, found.cost, frozenset(found.targets),
+            self._marks(), hand.letters,
+        )  # fmt: skip
+        dice = attrs.evolve(dice_view(state, hand.order, hand.kept), advised=hand.advised)
+        return Desk(
+            state, self.seats, you, view, dice, self.context,
+            prompt=self._prompt() if not hand.chosen else unit_prompt(self),
+            note=hand.note, alarm=hand.alarm, advice=hand.advice,
+            log=mark_fresh(self._story(), you), window=window, hidden=self._hidden(),
+            saved=self.table.saved, watching=self.table.watching,
+        )  # fmt: skip
+
+    def _prompt(self) -> str:
+        words = self.look.words
+        seat = self.deciding
+        if isinstance(self.table.turn, Over):
+            return words("prompt.over")
+        if seat and not self.is_person(seat) and self.speed == "step" and not self.thinking:
+            return words("prompt.next_step", seat=self.who(seat))
+        if self.hand.waiting:
+            return words("prompt.await", seat=self.who(seat))
+        return prompt_of(self.state, self.seats, self.you if self.mine else 0, self.look)
+
+    def who(self, seat: int) -> str:
+        """A seat as people call it: its colour."""
+        return self.look.colour_name(self.seats[seat - 1])
+
+    def _hidden(self) -> frozenset[str]:
+        hidden = set(hidden_actions(self.state, self.you))
+        if not self.table.can_undo:
+            hidden.add("undo")
+        if not self.table.can_redo:
+            hidden.add("redo")
+        if not self.advisor:
+            hidden.add("advice")
+        if not self.hand.cursor:
+            hidden |= {"here"}
+        if self.speed != "step":
+            hidden.add("step")
+        if not self.ways().targets:
+            hidden.add("fight")
+        return frozenset(hidden)
+
+    def _marks(self) -> frozenset[str]:
+        """What others changed since the player's last turn, until he acts."""
+        you, steps = self.you, self.table.steps
+        if not you:
+            return frozenset()
+        if self.state.seat == you and isinstance(self.state.phase[0], Acting):
+            for step in reversed(steps):
+                if step.step.before.seat != you or not isinstance(step.step.before.phase[0], Acting):
+                    break
+                if step.seat == you:
+                    return frozenset()
+        return marks_of([step.step for step in steps[-400:]], you)
+
+    def _story(self) -> tuple[Group, ...]:
+        """The log; only what is new is told again."""
+        steps = self.table.steps
+        known = len(self._told)
+        same = known <= len(steps) and (not known or self._told[-1] is steps[known - 1])
+        if self._teller is None or not same:
+            self._teller = Teller(self.state.ground.board, self.seats, self.look)
+            self._told, known = [], 0
+        for step in steps[known:]:
+            self._teller.tell(step.step)
+            self._told.append(step)
+        if known != len(steps) or not self._groups:
+            self._groups = self._teller.groups()
+        return self._groups
+
+    def retell(self) -> None:
+        """Tell the log anew: the language or a player has changed."""
+        self._teller, self._told, self._groups = None, [], ()
+
+    # Doing
+
+    def say(self, text: str) -> None:
+        self.hand.note, self.hand.alarm = text, False
+
+    def refuse(self, why: Refusal | str) -> None:
+        text = why if isinstance(why, str) else self.look.words.refusal(why)
+        self.hand.note, self.hand.alarm = text, True
+
+    def hush(self) -> None:
+        self.hand.note, self.hand.alarm, self.hand.advice = "", False, ""
+
+    def ask(self, title: str, lines: tuple[str, ...], doing: Doing) -> None:
+        """A question; its yes does `doing`."""
+        self.hand.window, self.hand.doings = AskWindow(title, lines), (doing,)
+
+    async def do(self, *commands: Any) -> bool:
+        """One act of the player; what was refused is said, and False."""
+        try:
+            await self.table.play(*commands)
+        except Refusal as refusal:
+            self.refuse(refusal)
+            return False
+        return True
+
+    async def draw(self) -> bool:
+        """The throw that the game waits for; the dice that were kept stay in their places."""
+        before = self.state
+        try:
+            await self.table.draw()
+        except Refusal as refusal:
+            self.refuse(refusal)
+            return False
+        self.note_throw(before)
+        return True
+
+    def note_throw(self, before: State) -> None:
+        """Remembers where the dice of the last throw fell."""
+        faces = getattr(self.table.steps[-1].step.command, "faces", "")
+        hand = self.hand
+        hand.advised, hand.advice = frozenset(), ""
+        if isinstance(before.top, Duel):
+            hand.duel_order = _order_after(hand.duel_order, hand.kept, faces, before.top.dice)
+        elif faces:
+            hand.order = _order_after(hand.order, hand.kept, faces, lying(before))
+        if isinstance(before.top, Duel) and before.top.loose == len(hand.duel_order):
+            hand.kept = frozenset()
+
+    def tidy(self) -> None:
+        """Forgets what was pointed at and is no longer there."""
+        hand = self.hand
+        hand.order = fitting(hand.order, "") if not self._dice_lie() else hand.order
+        if hand.chosen and hand.chosen not in self._own_units():
+            hand.chosen = ""
+        top = self.state.top
+        if isinstance(top, Sailing):
+            hand.chosen = top.ship
+        if isinstance(top, Placing | Acting):
+            hand.kept = frozenset()
+
+    def _dice_lie(self) -> bool:
+        return bool(lying(self.state)) or isinstance(self.state.top, Acting)
+
+    def _own_units(self) -> tuple[str, ...]:
+        return own_units(self.state, self.state.seat) if self.state.seat else ()
+
+    # Keys
+
+    async def press(self, action: str, key: str) -> None:
+        """Does what an action's key stands for at this moment."""
+        from minos_tui.tui.modes.table_of_modes import HANDLERS  # noqa: PLC0415
+
+        if action not in ("type", "help"):
+            self.hush()
+        await HANDLERS[action](self, key)
+        self.tidy()
+
+
+Handler = Callable[[Play, str], Awaitable[None]]
+
+
+def lying(state: State) -> str:
+    """The dice that lie while the turn's dice are thrown or used."""
+    for frame in reversed(state.phase):
+        dice = getattr(frame, "dice", None)
+        if dice is not None and not isinstance(frame, Duel):
+            return str(dice)
+    return ""
+
+
+def _order_after(order: str, kept: frozenset[int], faces: str, stayed: str) -> str:
+    """The places of the dice after a throw, as the player saw them being kept."""
+    if sorted(dice_at(order, kept)) == sorted(stayed):
+        return thrown(order, kept, faces)
+    base = fitting(order, stayed, "?")
+    keeping = frozenset(place for place, face in enumerate(base) if face != "?")
+    return thrown(base, keeping, faces)
+
+
+def is_asked(turn: Turn) -> bool:
+    return isinstance(turn, Decision)

@@ -1,0 +1,31 @@
+"""Which function does what each action of the table stands for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from minos_tui.tui.modes import dice, here, menu, turn, units, windows
+from minos_tui.tui.modes.play import Handler, Play
+
+
+async def nothing(play: Play, key: str) -> None:
+    """What the screen itself does: help, result, leaving."""
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    "throw": dice.throw, "keep": dice.keep, "reroll": dice.reroll, "accept": dice.accept,
+    "advice": dice.advice, "scales": dice.scales, "arrow": dice.arrow, "gull": dice.gull,
+    "building": dice.building, "ring": dice.ring,
+    "units": units.units, "units_back": units.units_back, "go": units.go, "fight": units.fight,
+    "aboard": units.aboard, "drop": units.drop,
+    "here": here.here, "end": turn.end, "undo": turn.undo, "redo": turn.redo,
+    "next": turn.next_, "step": turn.step, "speed": turn.speed,
+    "left": units.left, "right": units.right, "up": units.up, "down": units.down,
+    "treasury": windows.treasury, "site": windows.site, "players": windows.players,
+    "track": windows.track, "log": windows.log, "letters": units.letters,
+    "pick": windows.pick, "list_up": windows.list_up, "list_down": windows.list_down,
+    "choose": windows.choose, "yes": windows.yes, "no": windows.close, "close": windows.close,
+    "run": windows.run, "complete": windows.complete, "type": windows.type_,
+    "menu": menu.menu,
+    "result": nothing, "done": nothing, "help": nothing, "leave": nothing,
+}  # fmt: skip

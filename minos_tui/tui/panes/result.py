@@ -1,0 +1,154 @@
+"""The result of a game: standing and why, income over time, dice, duels, the opened seal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
+
+from minos_tui.engine.game import Outcome
+from minos_tui.tui.game.figures import DiceCount, dice_counts, duel_counts, incomes
+from minos_tui.tui.game.names import face_name
+from minos_tui.tui.ink import Canvas, Line, Rect, fitted, wrapped
+from minos_tui.tui.look import Look, SeatLook
+
+PLOT_ROWS = 10
+
+
+@attrs.frozen
+class Result:
+    """What the result is made of. `seal` says how the dice can be checked; empty: open dice."""
+
+    outcome: Outcome
+    reason: str
+    seats: tuple[SeatLook, ...]
+    steps: Sequence[Any]
+    seal: tuple[str, ...] = ()
+
+
+def decided_by(outcome: Outcome) -> str:
+    """What told the first from the second: `income`, `talents`, `shared` or `alone`."""
+    if len(outcome.ranking[0]) > 1:
+        return "shared"
+    if len(outcome.ranking) < 2:
+        return "alone"
+    scores = {score.seat: dict(score.parts) for score in outcome.scores}
+    first, second = scores[outcome.ranking[0][0]], scores[outcome.ranking[1][0]]
+    if outcome.reason == "last_player":
+        return "alone"
+    return "talents" if first["income"] == second["income"] else "income"
+
+
+def result_lines(result: Result, look: Look, width: int) -> list[Line]:
+    """The whole result, top to bottom."""
+    lines = [*_verdict(result, look, width), (), *_standing(result, look), ()]
+    lines += [((look.words("result.over_time"), look.accent),)]
+    lines += plot(incomes(result.steps, len(result.seats)), result.seats, look, width)
+    lines += [(), *_dice(result, look), (), *_duels(result, look)]
+    if result.seal:
+        lines += [(), ((look.words("result.seal"), look.accent),)]
+        lines += [((part, look.muted),) for text in result.seal for part in wrapped(text, width)]
+    return lines
+
+
+def _verdict(result: Result, look: Look, width: int) -> list[Line]:
+    words = look.words
+    winners = [result.seats[seat - 1] for seat in result.outcome.winners]
+    names = ", ".join(f"{look.colour_name(seat)} {seat.safe_name}".strip() for seat in winners)
+    key = "result.won" if len(winners) == 1 else "result.shared"
+    lines: list[Line] = [((words(key, seats=names), look.seat_text(winners[0])),)]
+    lines += [((part, look.text),) for part in wrapped(words(f"result.reason.{result.reason}"), width)]
+    lines.append(((words(f"result.by.{decided_by(result.outcome)}"), look.text),))
+    return lines
+
+
+def _standing(result: Result, look: Look) -> list[Line]:
+    words = look.words
+    head = f"{'':26}{words('result.income'):>10}{words('result.talents'):>10}"
+    lines: list[Line] = [((head, look.muted),)]
+    scores = {score.seat: dict(score.parts) for score in result.outcome.scores}
+    place = 1
+    for group in result.outcome.ranking:
+        for number in group:
+            seat = result.seats[number - 1]
+            name = fitted(f"{look.colour_name(seat)} {seat.safe_name}".strip(), 20)
+            parts = scores[number]
+            lines.append(
+                (
+                    (f"{place}. ", look.strong),
+                    (look.letter(seat), look.seat_chip(seat)),
+                    (f" {name:<21}", look.seat_text(seat)),
+                    (f"{parts.get('income', 0):>10}{parts.get('talents', 0):>10}", look.strong),
+                )
+            )
+        place += len(group)
+    return lines
+
+
+def plot(
+    points: Sequence[tuple[int, ...]], seats: Sequence[SeatLook], look: Look, width: int
+) -> list[Line]:
+    """Income by turn, a letter a player; where two meet the later seat is drawn."""
+    if not points:
+        return [((look.words("result.no_turns"), look.muted),)]
+    most = max(1, *(max(point) for point in points))
+    columns = min(width - 5, max(len(points), 24))
+    canvas = Canvas(columns + 5, PLOT_ROWS + 1, look.text)
+    for row in range(PLOT_ROWS):
+        if row % 3 == 0:
+            value = round(most * (PLOT_ROWS - 1 - row) / (PLOT_ROWS - 1))
+            canvas.text(0, row, f"{value:>3}", look.muted)
+        canvas.text(4, row, "│", look.line)
+    canvas.text(4, PLOT_ROWS, "└" + "─" * columns, look.line)
+    for column in range(columns):
+        point = points[min(len(points) - 1, column * len(points) // columns)]
+        for seat, income in zip(seats, point, strict=True):
+            row = PLOT_ROWS - 1 - round(income * (PLOT_ROWS - 1) / most)
+            canvas.text(5 + column, row, look.letter(seat), look.seat_text(seat))
+    return [tuple(canvas.runs(y)) for y in range(canvas.height)]
+
+
+def _dice(result: Result, look: Look) -> list[Line]:
+    words = look.words
+    counts = dice_counts(result.steps, len(result.seats))
+    lines: list[Line] = [((words("result.dice"), look.accent),)]
+    faces = counts[0].faces if counts else ()
+    head = "".join(f"{fitted(face_name(face, words), 9):>10}" for face, _ in faces)
+    lines.append(((f"{'':4}{head}   {words('result.expected')}", look.muted),))
+    for seat, count in zip(result.seats, counts, strict=True):
+        numbers = "".join(f"{number:>10}" for _, number in count.faces)
+        usual = _usual(count, look)
+        lines.append(
+            ((look.letter(seat), look.seat_chip(seat)), (f"   {numbers}   {usual}", look.text))
+        )
+    return lines
+
+
+def _usual(count: DiceCount, look: Look) -> str:
+    low = max(0, round(count.expected - count.spread))
+    return look.words("result.usual", low=low, high=round(count.expected + count.spread))
+
+
+def _duels(result: Result, look: Look) -> list[Line]:
+    words = look.words
+    lines: list[Line] = [((words("result.duels"), look.accent),)]
+    for seat, count in zip(result.seats, duel_counts(result.steps, len(result.seats)), strict=True):
+        text = words("result.duel_count", won=count.won, fought=count.fought)
+        lines.append(((look.letter(seat), look.seat_chip(seat)), (f"   {text}", look.text)))
+    return lines
+
+
+def draw_result(canvas: Canvas, rect: Rect, result: Result, look: Look, scroll: int) -> int:
+    """The part of the result that fits, from a line on; how far it can be scrolled."""
+    canvas.frame(rect, look.line, ((look.words("result.title"), look.accent),))
+    room = rect.inner(2, 1)
+    lines = result_lines(result, look, room.width)
+    most = max(0, len(lines) - room.height)
+    first = min(scroll, most)
+    for row, line in enumerate(lines[first : first + room.height]):
+        canvas.line(room.x, room.y + row, line, room.width)
+    if first < most:
+        text = f" ▼ {look.words('desk.more', number=most - first)} "
+        canvas.text(room.x, rect.bottom - 1, text, look.accent)
+    return most

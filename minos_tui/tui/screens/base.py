@@ -1,0 +1,85 @@
+"""A screen that is one canvas: it draws itself, and its keys come from the actions table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.events import Key
+from textual.geometry import Offset
+from textual.screen import Screen
+
+from minos_tui.tui.actions import Action, Context
+from minos_tui.tui.ink import Canvas
+from minos_tui.tui.look import Look
+from minos_tui.tui.widgets.board import CanvasView
+
+if TYPE_CHECKING:
+    from minos_tui.tui.app import MinosApp
+
+
+class CanvasScreen(Screen[None], inherit_bindings=False):
+    """Subclasses say what is drawn (`paint`), what keys mean (`context`) and do (`act`).
+
+    Keys are only those of the actions table; pastes are ignored.
+    """
+
+    CSS = "CanvasScreen { layout: vertical; overflow: hidden; }"
+
+    def compose(self) -> ComposeResult:
+        yield CanvasView()
+
+    @property
+    def minos(self) -> MinosApp:
+        return cast("MinosApp", self.app)
+
+    @property
+    def look(self) -> Look:
+        return self.minos.look
+
+    @property
+    def view(self) -> CanvasView:
+        return self.query_one(CanvasView)
+
+    @property
+    def context(self) -> Context:
+        raise NotImplementedError
+
+    def paint(self, width: int, height: int) -> Canvas:
+        raise NotImplementedError
+
+    async def act(self, action: Action, key: str) -> None:
+        raise NotImplementedError
+
+    def cursor(self, width: int, height: int) -> tuple[int, int] | None:
+        """Where the terminal's own cursor belongs; None: wherever."""
+        return None
+
+    def redraw(self) -> None:
+        """Draws what has changed."""
+        view = self.view
+        width, height = view.size
+        if width < 1 or height < 1:
+            return
+        view.show(self.paint(width, height))
+        if (cell := self.cursor(width, height)) is not None:
+            self.app.cursor_position = Offset(*cell)
+
+    @on(CanvasView.Resized)
+    def _resized(self) -> None:
+        self.redraw()
+
+    async def on_key(self, event: Key) -> None:
+        event.stop()
+        event.prevent_default()
+        self.minos.calm()
+        await self.key(event)
+
+    async def key(self, event: Key) -> None:
+        """A key: what the table says for this moment, or nothing."""
+        action = self.minos.keymap.action(self.context, event.key)
+        if action is not None:
+            await self.act(action, event.key)
+            if self.is_current:
+                self.redraw()

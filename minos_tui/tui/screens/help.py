@@ -1,0 +1,86 @@
+"""Help: what the keys do at the moment it was opened from, made from the actions table."""
+
+from __future__ import annotations
+
+from minos_tui.tui.actions import Action, Context, Keymap, key_label
+from minos_tui.tui.hints import hint_line
+from minos_tui.tui.ink import Canvas, Line, Rect, width_of, wrapped
+from minos_tui.tui.look import Look
+from minos_tui.tui.screens.base import CanvasScreen
+
+GROUPS = ("dice", "units", "turn", "look", "window", "game")
+KEYS_WIDTH = 16
+
+
+def help_lines(keymap: Keymap, context: Context, look: Look, width: int) -> list[Line]:
+    """Every binding of the context, by group: its keys and what they do."""
+    lines: list[Line] = []
+    actions = keymap.of(context)
+    for group in GROUPS:
+        found = [action for action in actions if action.group == group]
+        if found:
+            lines.append(((look.words(f"keys.group.{group}"), look.accent),))
+            for action in found:
+                lines += _action_lines(action, look, width)
+            lines.append(())
+    return lines
+
+
+def _action_lines(action: Action, look: Look, width: int) -> list[Line]:
+    keys = all_keys(action)
+    text = wrapped(look.words(f"keys.{action.id}.help"), max(10, width - KEYS_WIDTH))
+    pad = " " * (KEYS_WIDTH - width_of(keys))
+    first: Line = ((keys, look.strong), (pad, look.text), (text[0], look.text))
+    return [first, *(((" " * KEYS_WIDTH, look.text), (part, look.text)) for part in text[1:])]
+
+
+def all_keys(action: Action) -> str:
+    """All keys of an action: `1-6`, `?, h`."""
+    if action.keys[0] == "1":
+        return f"1-{action.keys[-1]}"
+    return ", ".join(map(key_label, action.keys))
+
+
+class HelpScreen(CanvasScreen):
+    """The keys of one context, scrolled by arrows."""
+
+    def __init__(self, about: Context) -> None:
+        super().__init__()
+        self._about: Context = about
+        self._scroll = 0
+
+    @property
+    def context(self) -> Context:
+        return "help"
+
+    def paint(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height, self.look.text)
+        return self._paint(canvas, width, height)
+
+    def _paint(self, canvas: Canvas, width: int, height: int) -> Canvas:
+        look = self.look
+        rect = Rect(0, 0, width, height - 1)
+        canvas.frame(rect, look.line, ((look.words("keys.title"), look.accent),))
+        room = rect.inner(2, 1)
+        lines = help_lines(self.minos.keymap, self._about, look, room.width)
+        self._scroll = max(0, min(self._scroll, len(lines) - room.height))
+        for row, line in enumerate(lines[self._scroll : self._scroll + room.height]):
+            canvas.line(room.x, room.y + row, line, room.width)
+        left = len(lines) - self._scroll - room.height
+        if left > 0:
+            text = f" ▼ {look.words('desk.more', number=left)} "
+            canvas.text(room.x, rect.bottom - 1, text, look.accent)
+        hints = hint_line(self.minos.keymap, "help", look, width)
+        canvas.line(0, height - 1, hints, width)
+        return canvas
+
+    async def act(self, action: Action, key: str) -> None:
+        match action.id:
+            case "list_up":
+                self._scroll -= 4
+            case "list_down":
+                self._scroll += 4
+            case "close":
+                self.dismiss()
+            case "leave":
+                self.dismiss()

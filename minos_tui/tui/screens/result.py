@@ -1,0 +1,62 @@
+"""The result screen."""
+
+from __future__ import annotations
+
+from minos_tui.table.table import Table
+from minos_tui.tui.actions import Action, Context
+from minos_tui.tui.hints import hint_line
+from minos_tui.tui.ink import Canvas, Rect
+from minos_tui.tui.look import SeatLook
+from minos_tui.tui.panes.result import Result, draw_result
+from minos_tui.tui.screens.base import CanvasScreen
+
+
+class ResultScreen(CanvasScreen):
+    """Who won, and why, and how it came about."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+        self._scroll = 0
+
+    @property
+    def context(self) -> Context:
+        return "result"
+
+    def paint(self, width: int, height: int) -> Canvas:
+        look = self.look
+        canvas = Canvas(width, height, look.text)
+        rect = Rect(0, 0, width, height - 1)
+        self._scroll = min(self._scroll, draw_result(canvas, rect, self._result(), look, self._scroll))
+        canvas.line(0, height - 1, hint_line(self.minos.keymap, "result", look, width), width)
+        return canvas
+
+    def _result(self) -> Result:
+        table = self._table
+        outcome = table.outcome or table.game.standing(table.state)
+        game_over = table.game.turn(table.state)
+        reason = outcome.reason if hasattr(game_over, "outcome") else "agreed"
+        seats = tuple(
+            SeatLook(n, n - 1, seat.name or ("" if seat.is_human else seat.kind.capitalize()), not seat.is_human)
+            for n, seat in enumerate(table.seats, 1)
+        )
+        return Result(outcome, reason, seats, [step.step for step in table.steps], self._seal())
+
+    def _seal(self) -> tuple[str, ...]:
+        """The seal and what opens it, for whoever wants to check the dice."""
+        dice, words = self._table.dice, self.look.words
+        if not self._table.sealed:
+            return (words("result.open_dice"),)
+        lines = [words("result.sealed_with", seal=dice.seal)]
+        if dice.key is not None:
+            lines.append(words("result.opened_by", key=dice.key.hex()))
+        return (*lines, words("result.check"))
+
+    async def act(self, action: Action, key: str) -> None:
+        match action.id:
+            case "list_up":
+                self._scroll = max(0, self._scroll - 4)
+            case "list_down":
+                self._scroll += 4
+            case "done" | "leave":
+                self.dismiss()

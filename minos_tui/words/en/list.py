@@ -1,0 +1,21 @@
+"""Lists of what can be done."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "use": "Use as {kind}",
+    "look": "look at it closely",
+    "found": "found with a {building}",
+    "move": "move the {unit}",
+    "come": "{unit} goes here",
+    "attack": "{unit} attacks",
+    "attack_how": "then f",
+    "unit_at": "{unit}, {place}",
+    "points": "{points} points",
+    "build": "build a {building}",
+    "build_cost": "{talents} talents, {number} permits",
+    "build_cost.one": "{talents} talents, 1 permit",
+    "recruit": "recruit a {unit}",
+    "board": "take a soldier aboard",
+    "ring": "buy a battle ring",
+}

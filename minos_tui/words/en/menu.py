@@ -1,0 +1,26 @@
+"""The menu of a running game."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "title": "Menu",
+    "speed": "speed of the bots",
+    "theme": "colours",
+    "theme.dark": "dark",
+    "theme.light": "light",
+    "theme.contrast": "high contrast",
+    "theme.clear": "for colour-blind eyes",
+    "language": "language",
+    "this_language": "English",
+    "ascii": "plain ASCII glyphs",
+    "on": "on",
+    "off": "off",
+    "save": "save the game",
+    "resign": "resign, a bot plays on",
+    "agree": "agree to end the game",
+    "leave": "leave the game",
+    "failed": "This was not saved, so it did not happen",
+    "retry": "try again",
+    "unsaved": "go on without saving",
+    "stay": "only look at the game",
+}

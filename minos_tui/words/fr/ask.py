@@ -1,0 +1,21 @@
+"""Questions avant de perdre quelque chose."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "yes": "oui",
+    "no": "non, retour",
+    "end": "Finir le tour ?",
+    "end_lost": "Ceci serait perdu :",
+    "dice_left": "des dés utilisables : {kinds}",
+    "points_left": "{points} points de mouvement",
+    "permits_left": "{number} permis de construire",
+    "permits_left.one": "{number} permis de construire",
+    "resign": "Abandonner ?",
+    "resign_lost": "Vous comptez comme battu ; un robot continue à votre place.",
+    "agree": "Finir la partie ici ?",
+    "agree_lost": "Tous sont d'accord, et le classement décide.",
+    "leave": "Quitter la partie ?",
+    "leave_kept": "Elle est gardée : vous pourrez la reprendre.",
+    "leave_lost": "Elle n'est PAS SAUVÉE et sera perdue.",
+}

@@ -1,0 +1,23 @@
+"""La fenêtre de duel."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "title": "Duel : {place}",
+    "attacks": "{seat} attaque ({unit})",
+    "defends": "{seat} se défend ({unit})",
+    "value": "valeur {value}",
+    "rings": "{number} anneaux",
+    "rings.one": "{number} anneau",
+    "locked": "les balances restent",
+    "goal": "Le défenseur doit atteindre {goal} ; l'égalité est à lui.",
+    "stand": "arrêter",
+    "keep": "garder {dice}, relancer le reste (1 anneau)",
+    "keep_none": "tout relancer (1 anneau)",
+    "best": "choix du conseiller",
+    "yours": "ce que vous gardez : {chance}",
+    "throws": "{seat} lance.",
+    "choose": "{seat} : Entrée arrête ; les chiffres gardent, r relance pour un anneau.",
+    "must_stand": "{seat} ne peut qu'arrêter.",
+    "won": "{seat} remporte le duel. Entrée pour continuer.",
+}

@@ -1,0 +1,21 @@
+"""Listes de ce qui peut se faire."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "use": "Utiliser pour : {kind}",
+    "look": "regarder de près",
+    "found": "fonder ({building})",
+    "move": "déplacer : {unit}",
+    "come": "{unit} : venir ici",
+    "attack": "{unit} : attaquer",
+    "attack_how": "puis f",
+    "unit_at": "{unit}, {place}",
+    "points": "{points} points",
+    "build": "construire : {building}",
+    "build_cost": "{talents} talents, {number} permis",
+    "build_cost.one": "{talents} talents, {number} permis",
+    "recruit": "recruter : {unit}",
+    "board": "embarquer un garde",
+    "ring": "acheter un anneau de combat",
+}

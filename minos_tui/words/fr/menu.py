@@ -1,0 +1,26 @@
+"""Le menu d'une partie en cours."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "title": "Menu",
+    "speed": "vitesse des robots",
+    "theme": "couleurs",
+    "theme.dark": "sombre",
+    "theme.light": "clair",
+    "theme.contrast": "contraste fort",
+    "theme.clear": "pour daltoniens",
+    "language": "langue",
+    "this_language": "français",
+    "ascii": "caractères ASCII seuls",
+    "on": "oui",
+    "off": "non",
+    "save": "sauver la partie",
+    "resign": "abandonner, un robot continue",
+    "agree": "convenir de la fin",
+    "leave": "quitter la partie",
+    "failed": "Ceci n'a pas été sauvé, donc pas joué",
+    "retry": "réessayer",
+    "unsaved": "continuer sans sauver",
+    "stay": "seulement regarder",
+}
