@@ -123,14 +123,14 @@ class Store:
     async def lease(self, game: str, owner: str) -> bool:
         """Takes or renews the lease on a game; False if another living owner has it."""
         row = await self.row(game)
-        free = frozenset() if self._lives(row) else frozenset({row.owner})
+        free = frozenset() if self.lives(row) else frozenset({row.owner})
         taken: bool = await self._write("lease", game, owner, self._clock(), free)
         return taken
 
     async def give_up(self, game: str, owner: str) -> None:
         await self._write("give_up", game, owner)
 
-    def _lives(self, row: GameRow) -> bool:
+    def lives(self, row: GameRow) -> bool:
         """Whether the owner's lease runs, and its process if that is on this machine."""
         if not row.owner or row.owner_until <= self._clock():
             return False
