@@ -9,7 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from minos_tui import __version__
+from minos_tui import __version__, commands_games
+from minos_tui.commands_games import GameName, Options, own_maps, read_pairs
 from minos_tui.trouble import DONE, FAILED, INTERRUPTED, MISUSED, Trouble, need_terminal, trouble
 
 app = typer.Typer(
@@ -21,14 +22,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-GameName = Annotated[str, typer.Argument(metavar="[GAME]", help="minos")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
-GameId = Annotated[str, typer.Argument(metavar="ID", help="A game, as `minos games` lists it.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="K=V", help="An option of the game; may be given often."),
-]
 MapName = Annotated[str, typer.Option("--map", metavar="NAME", help="A map's name, or a file.")]
 
 
@@ -67,15 +62,15 @@ def minos(
     return DONE
 
 
-def read_pairs(pairs: list[str] | None) -> dict[str, str]:
-    """`k=v` words as a mapping. Raises Trouble."""
-    found: dict[str, str] = {}
-    for pair in pairs or []:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise Trouble(f"--option takes NAME=VALUE, not “{pair[:40]}”", MISUSED)
-        found[name] = value
-    return found
+for command, name in (
+    (commands_games.play, "play"),
+    (commands_games.resume, "resume"),
+    (commands_games.games, "games"),
+    (commands_games.replay, "replay"),
+    (commands_games.export, "export"),
+    (commands_games.import_, "import"),
+):
+    app.command(name)(command)
 
 
 # Looking at maps and records
@@ -96,20 +91,14 @@ def maps(
         if check is not None:
             return _check_map(check)
         if name:
-            print(_drawn(load_map(name)))
+            print(_drawn(load_map(name, own_maps())))
             return DONE
-        for found, file in map_files(_own_maps()).items():
+        for found, file in map_files(own_maps()).items():
             board = read_map(file)
             print(f"{found:15} {board.title.en}: {board.intro.en}")
     except (BoardError, NoMapError) as error:
         raise trouble(error) from error
     return DONE
-
-
-def _own_maps() -> tuple[Path, ...]:
-    from minos_tui.store.folder import maps_folder
-
-    return (maps_folder(),)
 
 
 def _check_map(file: Path) -> int:

@@ -24,6 +24,11 @@ def data_folder(given: Path | None = None) -> Path:
     return user_data_path("minos", appauthor=False)
 
 
+def maps_folder(given: Path | None = None) -> Path:
+    """Where a player puts boards of his own; it need not exist."""
+    return data_folder(given) / "maps"
+
+
 def ready_file(folder: Path) -> tuple[Path, bool]:
     """The store's file, made if it isn't there, and whether it can be written.
 

@@ -13,6 +13,8 @@ from typing import Final
 from minos_tui.engine.game import Refusal
 
 LANGUAGES: Final = ("en", "fr")
+MOST_THING: Final = 200
+"""Characters of a thing from outside that a text shows."""
 
 
 class Words:
@@ -48,7 +50,7 @@ class Words:
     def _term(self, thing: str | int) -> str | int:
         if isinstance(thing, str) and thing in self._texts("term"):
             return self._texts("term")[thing]
-        return shown(thing) if isinstance(thing, str) else thing
+        return shown(thing, MOST_THING) if isinstance(thing, str) else thing
 
     def _texts(self, topic: str) -> Mapping[str, str]:
         if topic not in self._topics:

@@ -1,0 +1,282 @@
+"""The commands that play, and those about games that are kept."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import attrs
+import typer
+
+from minos_tui.trouble import DONE, MISUSED, Trouble, in_words, need_terminal, trouble
+
+T = TypeVar("T")
+
+GameName = Annotated[str, typer.Argument(metavar="[GAME]", help="minos")]
+GameId = Annotated[str, typer.Argument(metavar="ID", help="A game, as `minos games` lists it.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Numbered lines of text, no screen.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="K=V", help="An option of the game; may be given often."),
+]
+STANDARD_MAP = "mediterranean"
+STANDARD_SEATS = "you,ariadne,icarus"
+
+
+@attrs.frozen
+class Wanted:
+    """A new game as the command line names it."""
+
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, str]
+    map: str
+    seed: int | None
+
+
+def run_async(work: Coroutine[Any, Any, T]) -> T:
+    """The result of `work`; what goes wrong becomes Trouble with one line.
+
+    A bot, an option or a map that there isn't is wrong usage, all else a game or file problem.
+    """
+    from minos_tui.bots.registry import BotProblem
+    from minos_tui.engine.game import Refusal
+    from minos_tui.engine.minos.board import BoardError
+    from minos_tui.engine.record import RecordError
+    from minos_tui.maps import NoMapError
+    from minos_tui.store import StoreError
+    from minos_tui.table.errors import CommitFailed
+
+    try:
+        return asyncio.run(work)
+    except (BotProblem, Refusal, NoMapError) as error:
+        raise trouble(error, MISUSED) from error
+    except (BoardError, RecordError, StoreError, CommitFailed) as error:
+        raise trouble(error) from error
+
+
+def read_pairs(pairs: list[str] | None) -> dict[str, str]:
+    """`k=v` words as a mapping. Raises Trouble."""
+    found: dict[str, str] = {}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Trouble(f"--option takes NAME=VALUE, not “{pair[:40]}”", MISUSED)
+        found[name] = value
+    return found
+
+
+# Playing
+
+
+def play(
+    game: GameName = "minos",
+    seats: Annotated[
+        str, typer.Option(metavar="WHO,WHO…", help="`you` or a bot's name for each seat.")
+    ] = STANDARD_SEATS,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=999_999_999, help="Open dice from this seed.")
+    ] = None,
+    map_: Annotated[
+        str, typer.Option("--map", metavar="NAME", help="A map's name, or a file.")
+    ] = STANDARD_MAP,
+    option: Options = None,
+    plain: Plain = False,
+) -> int:
+    """Start a new game."""
+    wanted = Wanted(game, tuple(seats.split(",")), read_pairs(option), map_, seed)
+    if plain:
+        return run_async(_play_plain(wanted))
+    need_terminal()
+    from minos_tui.tui.start import play_game
+
+    return play_game(wanted.game, wanted.seats, wanted.options, wanted.map, wanted.seed)
+
+
+def resume(
+    game_id: Annotated[str, typer.Argument(metavar="[ID]", help="Default: the newest.")] = "",
+    plain: Plain = False,
+) -> int:
+    """Go on with a game that is kept."""
+    if plain:
+        return run_async(_resume_plain(game_id))
+    need_terminal()
+    from minos_tui.tui.start import resume_game
+
+    return resume_game(game_id or None)
+
+
+async def _play_plain(wanted: Wanted) -> int:
+    from minos_tui.maps import find_map, read_text
+    from minos_tui.table.seats import seats_of
+    from minos_tui.table.table import Table
+    from minos_tui.tui.plain.play import play_plain
+
+    words = _words()
+    file = find_map(wanted.map, own_maps())
+    store = await _store_or_none(words)
+    table = await Table.create(
+        store,
+        wanted.game,
+        seats_of(wanted.seats),
+        wanted.options,
+        read_text(file),
+        board_name=file.stem,
+        seed=wanted.seed,
+    )
+    await play_plain(table, words)
+    if store is not None:
+        await store.close()
+    return DONE
+
+
+async def _resume_plain(game_id: str) -> int:
+    from minos_tui.table.table import Table
+    from minos_tui.tui.plain.play import play_plain
+
+    store = await _store()
+    table = await Table.open(store, game_id or await _newest(store))
+    if table.watching:
+        raise Trouble("this game is open elsewhere: leave it there first")
+    await play_plain(table, _words())
+    await store.close()
+    return DONE
+
+
+async def _newest(store: Any) -> str:
+    running = [row for row in await store.games() if row.status == "running"]
+    if not running:
+        raise Trouble("there is no game to go on with: `minos play` starts one")
+    return str(max(running, key=lambda row: row.changed).id)
+
+
+async def _store() -> Any:
+    from minos_tui.store import Store
+
+    return await Store.open()
+
+
+async def _store_or_none(words: Any) -> Any:
+    """The store; if it can't be written, one line says so and the game is played without."""
+    from minos_tui.store import StoreError
+    from minos_tui.trouble import complain
+
+    try:
+        return await _store()
+    except StoreError as error:
+        complain(f"NOT SAVED: {in_words(error, words)}")
+        return None
+
+
+def _words() -> Any:
+    from minos_tui.settings import language_of, load
+    from minos_tui.words import Words
+
+    return Words(language_of(load().settings))
+
+
+def own_maps() -> tuple[Path, ...]:
+    from minos_tui.store.folder import maps_folder
+
+    return (maps_folder(),)
+
+
+# Games that are kept
+
+
+def games() -> int:
+    """List the games that are kept, unfinished first."""
+    for line in run_async(_games()):
+        print(line)
+    return DONE
+
+
+async def _games() -> list[str]:
+    store = await _store()
+    rows = await store.games()
+    await store.close()
+    ordered = sorted(rows, key=lambda row: (row.status != "running", -row.changed))
+    return [_row_line(row) for row in ordered] or ["no game is kept yet: `minos play` starts one"]
+
+
+def _row_line(row: Any) -> str:
+    from minos_tui.words import shown
+
+    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(row.changed))
+    seats = ", ".join(shown(seat.name or seat.kind, 24) for seat in row.header.seats)
+    return f"{row.id:12} {row.header.game:8} {row.status:8} {day}  {row.plies:5} commands  {seats}"
+
+
+def replay(
+    which: Annotated[str, typer.Argument(metavar="ID|FILE", help="A finished game or a record.")],
+) -> int:
+    """Look at a game again, step by step."""
+    need_terminal()
+    text = _record_of(which)
+    from minos_tui.tui.start import watch_record
+
+    return watch_record(text)
+
+
+def _record_of(which: str) -> str:
+    file = Path(which)
+    if file.is_file():
+        from minos_tui.commands import read_file
+
+        return read_file(file).decode("utf-8", "replace")
+    return run_async(_exported(which))
+
+
+def export(
+    game_id: GameId,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="Default: stdout.")
+    ] = None,
+) -> int:
+    """Write a game's record: a text that can be read, verified and imported."""
+    text = run_async(_exported(game_id))
+    if out is None:
+        sys.stdout.write(text)
+        return DONE
+    try:
+        with out.open("x", encoding="utf-8") as stream:
+            stream.write(text)
+    except FileExistsError as error:
+        raise Trouble(f"{out}: is there already, nothing was written") from error
+    except OSError as error:
+        raise Trouble(f"{out}: can't be written ({error.strerror})") from error
+    return DONE
+
+
+async def _exported(game_id: str) -> str:
+    from minos_tui.table.table import Table
+
+    store = await _store()
+    table = await Table.open(store, game_id)
+    try:
+        return table.record_text()
+    finally:
+        await table.close()
+        await store.close()
+
+
+def import_(file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]) -> int:
+    """Check a record and keep it as a game of your own."""
+    from minos_tui.commands import read_file
+
+    print(run_async(_imported(read_file(file))))
+    return DONE
+
+
+async def _imported(source: bytes) -> str:
+    from minos_tui.table.table import Table
+
+    store = await _store()
+    table = await Table.import_record(store, source)
+    await table.close()
+    await store.close()
+    return f"kept as {table.id}: `minos resume {table.id}` goes on"
