@@ -190,7 +190,7 @@ class KeepPlan:
     def valued(self, dice: str, rerolls: int) -> tuple[str, float]:
         """The best keep and its mean worth; of equals the one that keeps most dice."""
         tables = _tables()
-        number = tables.number[dice]
+        number = tables.number[sorted_dice(dice)]
         best, most = dice, self.worth[number]
         if rerolls:
             mean = self.means[min(rerolls, 2) - 1]

@@ -10,7 +10,7 @@ import attrs
 
 from minos_tui.bots.minos.dice_play import shares, uses_of
 from minos_tui.bots.minos.goals import Assault, Mover, Soldier, Survey, Visit, Works
-from minos_tui.bots.minos.outlook import defenders, nearness
+from minos_tui.bots.minos.outlook import nearness
 from minos_tui.bots.minos.planner import RESERVE, Plan, Planner
 from minos_tui.bots.minos.roads import (
     FAR,
@@ -31,6 +31,7 @@ from minos_tui.engine.minos.commands import (
     BuyRing,
     Command,
     End,
+    Land,
     Recruit,
     Use,
 )
@@ -132,7 +133,19 @@ class Errands:
         visit: Visit = self.survey.visits[0]
         if visit.points > self.points:
             return []
-        return [*moves(self._way(visit.unit, visit.site))]
+        names = self._way(visit.unit, visit.site)
+        if self._takes_along(visit, names[0]):
+            return [Board(names[0][:-1]), *moves(names), Land(names[-1][:-1])]
+        return [*moves(names)]
+
+    def _takes_along(self, visit: Visit, origin: str) -> bool:
+        """Whether the ship carries a soldier: he holds a site that can't be founded in this turn,
+        so that the ship is free again."""
+        unit = visit.unit
+        if not isinstance(unit, Ship) or unit.site < 0 or not self.state.options.transport:
+            return False
+        spare = self.state.sites[unit.site].guards >= 2 and origin not in self.frame.carried
+        return spare and (not visit.permits or not self.permits)
 
     def _way(self, unit: Mover, site: int) -> list[str]:
         """The names of the places from the unit to the site (for a ship, its harbour)."""
@@ -314,10 +327,3 @@ class Errands:
     def _land_steps(self) -> dict[int, list[int]]:
         links = net(self.state.ground).land
         return {site: spread((site,), links, lambda _: True).steps for site, _ in self._land_goals}
-
-
-def threatened(survey: Survey) -> list[int]:
-    """Held sites that may be lost before the next turn, the likeliest first."""
-    risks = survey.outlook.risks
-    held = [i for i, site in enumerate(survey.state.sites) if defenders(site) and risks[i] > 0]
-    return sorted(held, key=lambda index: -risks[index])

@@ -319,6 +319,12 @@ class Survey:
         held = (s for s in self.state.sites if s.holder == self.seat)
         return sum(site.buildings.houses >= 2 for site in held)
 
+    @cached_property
+    def sources(self) -> int:
+        """Held sites that recruit units, or can still be built to do so."""
+        held = (s for s in self.state.sites if s.holder == self.seat)
+        return sum(_can_recruit(site.buildings) for site in held)
+
     def works_on(self, site: int) -> list[Works]:
         """Everything worth building on a held site, no entry beaten by another."""
         standing = self.state.sites[site].buildings
@@ -355,6 +361,8 @@ class Survey:
         time = min(1.0, outlook.turns / 5)
         gain += time * taste.yard * 0.6**self.yards * _paired(before.shipyards, after.shipyards)
         gain += time * taste.camp * 0.6**self.camps * _paired(before.houses, after.houses)
+        if _can_recruit(before) and not _can_recruit(after) and self.sources <= 1:
+            gain -= taste.source * time
         if self.closes(int(not before.count), int(after.is_city)):
             gain += CLOSING if self.wins_with(value) else -CLOSING
         return gain
@@ -364,3 +372,11 @@ def _paired(before: int, after: int) -> float:
     """How much of the way to the two shipyards (or houses) that recruiting needs."""
     steps = (0.0, 0.4, 1.0)
     return steps[min(after, 2)] - steps[min(before, 2)]
+
+
+@lru_cache(maxsize=1024)
+def _can_recruit(standing: Buildings) -> bool:
+    """Whether two shipyards or two houses stand there or still find room."""
+    plain = standing.count - standing.walls
+    room = 3 - plain
+    return max(standing.shipyards, standing.houses) + room >= 2

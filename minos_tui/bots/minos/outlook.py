@@ -28,10 +28,12 @@ class Taste:
     talent: float = 0.09
     ship: float = 1.0
     soldier: float = 0.5
-    yard: float = 4.0
+    yard: float = 6.0
     """The first site that can recruit ships; each further one is worth three fifths of that."""
-    camp: float = 2.0
+    camp: float = 4.0
     """The first site that can recruit soldiers, and so on."""
+    source: float = 6.0
+    """The last site that could recruit anything: without one an army only shrinks."""
     room: float = 1.2
     """A site's room for later buildings, while there is time for them."""
     ring: float = 0.10

@@ -65,7 +65,9 @@ class Planner:
         survey, seat = self.survey, self.survey.seat
         sites = [i for i, site in enumerate(survey.state.sites) if site.holder == seat]
         groups = [works for site in sites if (works := survey.works_on(site))]
-        groups.sort(key=lambda works: -max(one.gain for one in works))
+        groups.sort(
+            key=lambda works: -max(one.gain / (one.permits + one.talents / 8) for one in works)
+        )
         found = [Bundle(0, 0, 0.0, ())]
         for works in groups[:_SITES_BUILT_ON]:
             found = _undominated(

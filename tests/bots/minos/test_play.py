@@ -1,0 +1,200 @@
+"""The bots of classic Minos: always legal, wherever they are asked, and the same by seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from minos_tui.bots.minos.ariadne import Ariadne
+from minos_tui.bots.protocol import DEFAULT_BUDGET
+from minos_tui.bots.registry import bot_names, find_bot
+from minos_tui.engine.chance import RandomDraws
+from minos_tui.engine.game import Chance, Decision, Over
+from minos_tui.engine.minos.commands import Attack, Board, Build, Land
+from minos_tui.engine.minos.options import Options
+from minos_tui.engine.minos.rules import GAME
+from minos_tui.engine.minos.state import Acting, State
+from tests.testkit.games import first_state, steps
+from tests.testkit.positions import position, site, standard_text
+
+OPTIONS: list[dict[str, str]] = [
+    {},
+    {"placement": "on", "combinations": "loose"},
+    {"soldier-steps": "2", "transport": "off", "closed": "8"},
+    {"first": "roll-off", "closed": "0", "combinations": "loose", "soldier-steps": "2"},
+]
+
+
+def bots_play(
+    names: tuple[str, ...], seed: int, words: dict[str, str]
+) -> Iterator[tuple[State, Any]]:
+    """A whole game: each decision with its state."""
+    state = first_state(GAME, len(names), {"round-limit": "14", **words}, standard_text())
+    bots = [find_bot("minos", name)() for name in names]
+    draws, rng = RandomDraws(random.Random(seed)), random.Random(seed + 1)
+    while not isinstance(turn := GAME.turn(state), Over):
+        if isinstance(turn, Chance):
+            command: Any = GAME.chance(state).draw(draws)
+        else:
+            bot = bots[turn.seat - 1]
+            command = bot.choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
+            yield state, command
+        state = GAME.apply(state, command).after
+
+
+@pytest.mark.parametrize("words", OPTIONS)
+@pytest.mark.parametrize("name", bot_names("minos"))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_any_position_of_random_play_gets_a_legal_answer(
+    name: str, seats: int, words: dict[str, str]
+) -> None:
+    state = first_state(GAME, seats, {"round-limit": "12", **words}, standard_text())
+    rng = random.Random(seats)
+    for number, step in enumerate(steps(GAME, state, rng)):
+        asked = number % 12 == 0 and isinstance(GAME.turn(step.after), Decision)
+        if asked:
+            legal = GAME.legal(step.after)
+            assert find_bot("minos", name)().choose(step.after, legal, rng, DEFAULT_BUDGET) in legal
+
+
+@pytest.mark.parametrize("words", OPTIONS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whole_games_are_legal(seats: int, words: dict[str, str]) -> None:
+    names = ("ariadne", "icarus", "ariadne", "icarus")[:seats]
+    for state, command in bots_play(names, 3, words):
+        assert command in GAME.legal(state)
+
+
+@pytest.mark.parametrize("names", [("ariadne", "icarus"), ("icarus", "icarus", "random")])
+def test_a_seed_gives_the_same_game_again(names: tuple[str, ...]) -> None:
+    first, second = ([command for _, command in bots_play(names, 5, {})] for _ in range(2))
+
+    assert first == second
+
+
+def test_bots_read_nothing_but_the_position() -> None:
+    """A bot that is asked in the middle of a turn, without the turn's history, answers as well."""
+    for state, _ in bots_play(("ariadne", "icarus"), 8, {}):
+        legal = GAME.legal(state)
+        assert Ariadne().choose(state, legal, random.Random(0), DEFAULT_BUDGET) in legal
+
+
+# What Ariadne knows
+
+
+def ariadne(state: State) -> list[Any]:
+    """Her commands until the end of the turn, or until a throw is needed."""
+    bot, found = Ariadne(), []
+    seat = state.seat
+    while GAME.turn(state) == Decision(seat) and state.seat == seat:
+        command = bot.choose(state, GAME.legal(state), random.Random(0), DEFAULT_BUDGET)
+        found.append(command)
+        state = GAME.apply(state, command).after
+    return found
+
+
+REST = (
+    "GAD", "EMP", "MAS", "ROM", "TAR", "EPI", "PYL", "MYC", "TRO", "UGA", "TYR", "AVA",
+    "CYR", "LEP", "CAR", "SIG", "EBU", "NOR", "SYR", "KIT",
+)  # fmt: skip
+
+
+def nearly_over(own: int, foreign: int) -> State:
+    """All settled, one city short; seat 1 can build it. `own` and `foreign` sites are held."""
+    held = {code: site(1, guards=1, built="w") for code in REST[:own]}
+    held |= {code: site(2, guards=1, built="w") for code in REST[own : own + foreign]}
+    empty = {code: site(built="w") for code in REST[own + foreign :]}
+    sites = {
+        **held,
+        **empty,
+        "KNO": site(1, guards=1, built="www"),
+        "PHA": site(2, guards=1, built="wwwW"),
+        "IAL": site(1, guards=1, built="h"),
+        "MIL": site(2, guards=1, built="h"),
+    }
+    return position(
+        seats=2,
+        sites=sites,
+        talents=(30, 0),
+        phase=(Acting(permits=4),),
+        options=Options(transport=False),
+    )
+
+
+def test_she_ends_a_game_that_she_wins() -> None:
+    state = nearly_over(own=8, foreign=2)
+
+    assert Build("wall", "KNO") in ariadne(state)
+
+
+def test_she_does_not_end_a_game_that_she_loses() -> None:
+    state = nearly_over(own=1, foreign=18)
+
+    assert Build("wall", "KNO") not in ariadne(state)
+
+
+def test_she_founds_before_her_ship_sails_on() -> None:
+    state = position(
+        seats=2, sea={"X": 1}, talents=(50, 50), phase=(Acting("gbb"),), closed=("GAD",)
+    )
+    commands = ariadne(state)
+
+    assert 2 <= sum(isinstance(command, Build) for command in commands)
+
+
+def test_she_takes_a_rich_site_that_one_soldier_guards() -> None:
+    state = position(
+        seats=2,
+        sites={"PHA": site(2, guards=1, built="wwwW"), "KNO": site(1, ship=True, guards=3)},
+        talents=(0, 0),
+        rings=(3, 0),
+        phase=(Acting(points=6),),
+    )
+
+    assert any(isinstance(command, Attack) for command in ariadne(state))
+
+
+def test_every_kind_of_command_is_played_by_some_bot() -> None:
+    """Over a few games: nothing that the rules offer is out of the bots' reach."""
+    played = set()
+    for seed in range(2):
+        names = ("ariadne", "icarus", "random")
+        words = {"placement": "on"} if seed % 2 else {}
+        for _, command in bots_play(names[: 2 + seed % 2], seed, words):
+            played.add(type(command).__name__.lower())
+
+    assert played >= {
+        "keep", "stand", "use", "move", "attack", "build", "recruit", "buyring", "end", "place",
+    }  # fmt: skip
+
+
+def test_she_carries_a_soldier_to_a_site_that_she_can_not_found_yet() -> None:
+    state = position(
+        seats=2,
+        sites={"KNO": site(1, ship=True, guards=3, built="w"), "MYC": site(2, guards=1)},
+        phase=(Acting(points=16),),
+    )
+    commands = ariadne(state)
+
+    assert Board("KNO") in commands
+    assert any(isinstance(command, Land) for command in commands)
+
+
+def test_she_boards_before_a_siege_if_she_can_spare_a_soldier() -> None:
+    state = position(
+        seats=2,
+        sites={
+            "PHA": site(2, ship=True, guards=1, built="wwwW"),
+            "KNO": site(1, ship=True, guards=4, built="w"),
+        },
+        rings=(5, 0),
+        phase=(Acting(points=14),),
+        options=Options(),
+    )
+    commands = ariadne(state)
+
+    assert commands[0] == Board("KNO")
+    assert any(isinstance(command, Attack) for command in commands)
