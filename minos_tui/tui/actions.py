@@ -15,10 +15,11 @@ from minos_tui.tui.actions_around import AROUND, SPECS, AroundContext
 
 _GameContext = Literal[
     "throw", "roll", "act", "unit", "sail", "place", "duel", "await", "watch", "over",
-    "list", "ask", "pane", "type", "help", "result", "small",
+    "list", "ask", "pane", "type", "help", "result", "small", "seen",
 ]  # fmt: skip
 """What the screen waits for. `throw`: the first throw of a turn; `unit`: where a chosen unit
-goes; `await`: the player who defends has to show that he is there; `watch`: somebody else acts."""
+goes; `await`: the player who defends has to show that he is there; `seen`: a duel has ended and is
+still shown; `watch`: somebody else acts."""
 Context = _GameContext | AroundContext
 
 MY_TURN: Final[tuple[Context, ...]] = ("throw", "roll", "act", "unit", "sail", "place")
@@ -37,6 +38,8 @@ class Action:
     hint: int = 0
     group: str = "turn"
     essential: bool = True
+    family: str = ""
+    """Actions of one family share a hint: their keys side by side, and `keys.family.NAME`."""
 
 
 def _action(
@@ -47,8 +50,9 @@ def _action(
     group: str = "turn",
     *,
     essential: bool = True,
+    family: str = "",
 ) -> Action:
-    return Action(id_, tuple(keys.split()), when, hint, group, essential)
+    return Action(id_, tuple(keys.split()), when, hint, group, essential, family)
 
 
 ACTIONS: Final[tuple[Action, ...]] = (
@@ -57,27 +61,28 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("keep", "1 2 3 4 5 6", ("roll", "duel"), 1, "dice"),
     _action("reroll", "r", ("roll", "duel"), 2, "dice"),
     _action("accept", "enter", ("roll", "duel"), 3, "dice"),
-    _action("advice", "d asterisk", ("roll", "duel", "act"), 7, "dice"),
-    _action("scales", "s", ("act", "unit"), 3, "dice"),
-    _action("arrow", "a", ("act", "unit"), 4, "dice"),
-    _action("gull", "g", ("act", "unit"), 5, "dice"),
-    _action("building", "b", ("act", "unit"), 6, "dice"),
+    _action("advice", "d asterisk", ("roll", "duel", "act"), 6, "dice"),
+    _action("scales", "s", ("act", "unit"), 3, "dice", family="use"),
+    _action("arrow", "a", ("act", "unit"), 3, "dice", family="use"),
+    _action("gull", "g", ("act", "unit"), 3, "dice", family="use"),
+    _action("building", "b", ("act", "unit"), 3, "dice", family="use"),
     _action("ring", "n", ("act", "unit"), 0, "dice"),
     # units
     _action("units", "tab", ("act", "unit"), 2, "units"),
     _action("units_back", "shift+tab", ("act", "unit"), 0, "units"),
     _action("go", "enter", ("unit", "sail"), 1, "units"),
-    _action("fight", "f", ("act", "unit", "sail"), 3, "units"),
-    _action("aboard", "o", ("act", "unit", "sail"), 4, "units"),
+    _action("fight", "f", ("act", "unit", "sail"), 2, "units"),
+    _action("aboard", "o", ("act", "unit", "sail"), 7, "units"),
     _action("drop", "escape", ("unit",), 8, "units"),
     # the turn
     _action("here", "enter", ("act", "place", "throw", "watch"), 1, "turn"),
-    _action("end", "e", ("act", "unit"), 8, "turn"),
-    _action("undo", "u", ("throw", "roll", "act", "unit", "sail", "place"), 9, "turn"),
+    _action("end", "e", ("act", "unit"), 4, "turn"),
+    _action("undo", "u", ("throw", "roll", "act", "unit", "sail", "place"), 5, "turn"),
     _action("redo", "y", ("throw", "roll", "act", "unit", "sail", "place"), 0, "turn"),
     _action("next", "enter", ("await",), 1, "turn"),
-    _action("step", "n", ("watch",), 2, "turn"),
-    _action("speed", "v", ("watch", *MY_TURN), 3, "turn"),
+    _action("seen", "enter escape", ("seen",), 1, "turn"),
+    _action("step", "n", ("watch",), 1, "turn"),
+    _action("speed", "v", ("watch", *MY_TURN), 17, "turn"),
     # looking
     _action("left", "left", BOARD, 0, "look"),
     _action("right", "right", BOARD, 0, "look"),
@@ -104,8 +109,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("menu", "x", BOARD, 16, "game"),
     _action("result", "enter", ("over",), 1, "game"),
     _action("done", "enter escape", ("result",), 1, "game"),
-    _action("help", "question_mark h", (*BOARD, "duel", "await", "list", "pane", "result", *AROUND), 98, "game"),
-    _action("leave", "q", (*BOARD, "duel", "await", "pane", "help", "result", "small", "title"), 99, "game"),
+    _action("help", "question_mark h", (*BOARD, "duel", "await", "seen", "list", "pane", "result", *AROUND), 98, "game"),
+    _action("leave", "q", (*BOARD, "duel", "await", "seen", "pane", "help", "result", "small", "title"), 99, "game"),
     *(_action(id_, keys, when, hint, "around") for id_, keys, when, hint in SPECS),
 )  # fmt: skip
 

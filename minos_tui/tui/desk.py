@@ -128,6 +128,8 @@ class Desk:
     state: State
     seats: tuple[SeatLook, ...]
     you: int
+    asked: int = 0
+    """The seat that acts or throws now; 0 in the set-up and at the end."""
     map: MapView = MapView()
     dice: DiceView = DiceView()
     context: Context = "watch"
@@ -143,11 +145,6 @@ class Desk:
     """Ids of actions that hold in this context but can't do anything now."""
     saved: bool = True
     watching: bool = False
-
-    @property
-    def asked(self) -> int:
-        """The seat that acts or throws now; 0 in the set-up and at the end."""
-        return self.state.seat
 
     def seat(self, number: int) -> SeatLook:
         return self.seats[number - 1]

@@ -9,27 +9,51 @@ from minos_tui.tui.ink import Line, width_of
 from minos_tui.tui.look import Look
 
 
-def hint_text(action: Action, look: Look) -> str:
-    return f"{keys_label(action)} {look.words(f'keys.{action.id}')}"
+Hint = tuple[int, str, str, str]
+"""Its rank, the keys, the label, and the id of its (first) action."""
+
+
+def hints_of(
+    keymap: Keymap, context: Context, look: Look, hidden: Collection[str] = ()
+) -> list[Hint]:
+    """What can be pressed in a context, by rank; a family of actions is one hint."""
+    found: dict[str, Hint] = {}
+    for action in keymap.of(context):
+        if not action.hint or action.id in hidden:
+            continue
+        known = found.get(action.family) if action.family else None
+        if known:
+            keys = f"{known[1]}/{keys_label(action)}"
+            found[action.family] = (known[0], keys, known[2], known[3])
+        else:
+            label = look.words(f"keys.family.{action.family}" if action.family else _label(action))
+            hint = (action.hint, keys_label(action), label, action.id)
+            found[action.family or action.id] = hint
+    return sorted(found.values(), key=lambda hint: hint[0])
+
+
+def _label(action: Action) -> str:
+    return f"keys.{action.id}"
+
+
+def _size(hint: Hint) -> int:
+    return width_of(hint[1]) + width_of(hint[2]) + 3
 
 
 def hint_line(
     keymap: Keymap, context: Context, look: Look, width: int, hidden: Collection[str] = ()
 ) -> Line:
     """As many hints as fit, none of them cut; help and the way out are always among them."""
-    shown = [a for a in keymap.of(context) if a.hint and a.id not in hidden]
-    room = width - 1
-    always = [action for action in shown if action.id in ALWAYS_SHOWN]
-    chosen = {action.id for action in always}
-    used = sum(width_of(hint_text(action, look)) + 2 for action in always)
-    for action in sorted(shown, key=lambda a: a.hint):
-        size = width_of(hint_text(action, look)) + 2
-        if action.id not in chosen and used + size <= room:
-            chosen.add(action.id)
-            used += size
+    shown = hints_of(keymap, context, look, hidden)
+    always = [hint for hint in shown if hint[3] in ALWAYS_SHOWN]
+    room = width - 1 - sum(map(_size, always))
+    chosen = {hint[3] for hint in always}
+    for hint in shown:
+        if hint[3] not in chosen and _size(hint) <= room:
+            chosen.add(hint[3])
+            room -= _size(hint)
     line: Line = ((" ", look.text),)
-    for action in sorted(shown, key=lambda a: a.hint):
-        if action.id in chosen:
-            label = look.words(f"keys.{action.id}")
-            line += ((keys_label(action), look.accent), (f" {label}  ", look.muted))
+    for _, keys, label, first in shown:
+        if first in chosen:
+            line += ((keys, look.accent), (f" {label}  ", look.muted))
     return line

@@ -24,7 +24,7 @@ from minos_tui.tui.desk import (
 from minos_tui.tui.hints import hint_line
 from minos_tui.tui.ink import Canvas, Ink, Line, Rect, width_of
 from minos_tui.tui.look import Look
-from minos_tui.tui.map.base import MapSize, base_for, is_site
+from minos_tui.tui.map.base import MapSize, base_for
 from minos_tui.tui.map.draw import LEVELS, cursor_cell, draw_map
 from minos_tui.tui.panes.dice import compact_dice, dice_title, draw_dice
 from minos_tui.tui.panes.duel import draw_duel
@@ -32,7 +32,7 @@ from minos_tui.tui.panes.log import draw_log, last_line
 from minos_tui.tui.panes.players import draw_players, players_line
 from minos_tui.tui.panes.site import here_line, here_lines, here_title
 from minos_tui.tui.panes.track import draw_track
-from minos_tui.tui.panes.treasury import draw_treasury
+from minos_tui.tui.panes.treasury import draw_treasury, treasury_title
 from minos_tui.tui.panes.windows import draw_ask, draw_list, draw_pane, draw_type
 
 LEAST: Final = (80, 24)
@@ -75,7 +75,7 @@ def _framed(width: int, height: int, size: MapSize, columns: int, rows: int) -> 
     side = _SIDE if log_beside else width - left
     panes: list[tuple[str, Rect]] = [("track", Rect(0, top, left, 4))]
     y = 0
-    for name, most in (("dice", 7), ("treasury", 4), ("site", 8), ("players", 7)):
+    for name, most in (("dice", 7), ("treasury", 4), ("site", 7), ("players", 7)):
         panes.append((name, Rect(left, y, side, most)))
         y += most
     y = max(y, top + 4)
@@ -175,7 +175,8 @@ def _paint_map(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:
     drawn = draw_map(desk.state, plan.size, desk.map, look, desk.seats)
     room = plan.map
     if plan.framed:
-        _frame(canvas, room.x - 1, room.y - 1, room.width + 2, room.height + 2, look, _title(desk, look))
+        frame = Rect(room.x - 1, room.y - 1, room.width + 2, room.height + 2)
+        canvas.frame(frame, look.line, _title(desk, look))
     x = room.x + (room.width - drawn.width) // 2
     canvas.paste(drawn, x, room.y)
     base = base_for(desk.state.ground, plan.size, look).canvas
@@ -200,18 +201,14 @@ def _title(desk: Desk, look: Look) -> Line:
     return parts
 
 
-def _frame(
-    canvas: Canvas, x: int, y: int, width: int, height: int, look: Look, title: Line
-) -> None:
-    canvas.frame(Rect(x, y, width, height), look.line, title)
-
-
 def _paint_pane(canvas: Canvas, name: str, rect: Rect, desk: Desk, look: Look) -> None:
     title: Line = ((look.words(f"desk.pane.{name}") if name in _TITLED else "", look.accent),)
     if name == "dice":
         title = dice_title(desk, look)
     elif name == "site":
         title = ((here_title(desk, look), look.accent),)
+    elif name == "treasury":
+        title = treasury_title(desk, look)
     elif name == "sites":
         title = ((look.words("desk.sites"), look.accent),)
     canvas.frame(rect, look.line, title)
@@ -230,14 +227,10 @@ def _paint_pane(canvas: Canvas, name: str, rect: Rect, desk: Desk, look: Look) -
         _draw_sites(canvas, room, desk, look)
     else:
         for row, line in enumerate(here_lines(desk, look)[: room.height]):
-            _wrapped_line(canvas, room, row, line)
+            canvas.line(room.x, room.y + row, line, room.width)
 
 
-_TITLED: Final = frozenset({"treasury", "players", "track", "log"})
-
-
-def _wrapped_line(canvas: Canvas, room: Rect, row: int, line: Line) -> None:
-    canvas.line(room.x, room.y + row, line, room.width)
+_TITLED: Final = frozenset({"players", "track", "log"})
 
 
 def _draw_sites(canvas: Canvas, room: Rect, desk: Desk, look: Look) -> None:
@@ -276,7 +269,7 @@ def _paint_foot(canvas: Canvas, plan: Layout, desk: Desk, look: Look, keymap: Ke
         draw_type(canvas, rect, desk.window, look)
     else:
         if plan.note:
-            canvas.line(1, plan.note.y, _note_line(desk, look), plan.note.width - 2)
+            canvas.line(1, plan.note.y, _note_line(desk, look, plan.note.width - 2), plan.note.width - 2)
         prompt = _prompt_line(desk, look, with_note=plan.note is None)
         canvas.line(1, plan.prompt.y, prompt, plan.prompt.width - 2)
     hints = hint_line(keymap, desk.context, look, plan.keys.width, desk.hidden)
@@ -296,22 +289,21 @@ def _paint_marks(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:
         )
 
 
-def _note_line(desk: Desk, look: Look) -> Line:
+def _note_line(desk: Desk, look: Look, width: int) -> Line:
     """A refusal or notice; else the place under the cursor; else what happened last."""
     if desk.note:
         return ((desk.note, look.alarm if desk.alarm else look.good),)
     if desk.advice:
         return ((f"* {desk.advice}", look.good),)
     if desk.map.cursor:
-        return here_line(desk, look)
+        return here_line(desk, look, width)
     return last_line(desk, look)
 
 
 def _prompt_line(desk: Desk, look: Look, *, with_note: bool) -> Line:
-    seat = desk.state.seat
     line: Line = ()
-    if seat:
-        shown = desk.seat(seat)
+    if desk.asked:
+        shown = desk.seat(desk.asked)
         line = ((look.letter(shown), look.seat_chip(shown)), (" ", look.text))
     line += ((desk.prompt, look.strong),)
     if with_note and desk.note:
@@ -356,8 +348,3 @@ def map_cell(desk: Desk, width: int, height: int, x: int, y: int) -> tuple[int, 
         return None
     board = desk.state.ground.board.drawing(plan.size)
     return x - plan.map.x - (plan.map.width - board.width) // 2, y - plan.map.y
-
-
-def is_place_of_site(name: str) -> bool:
-    """Whether a place is a site or its harbour."""
-    return is_site(name.rstrip("~"))

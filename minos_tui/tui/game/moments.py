@@ -148,6 +148,7 @@ def desk_of(moment: Moment, look: Look) -> Desk:
         state,
         moment.seats,
         you,
+        deciding(state),
         map=MapView(marks=marks_of(moment.steps, you)),
         dice=dice_view(state, moment.order),
         context=context_of(state, mine),

@@ -36,7 +36,7 @@ from minos_tui.engine.minos.events import (
 from minos_tui.engine.minos.state import Duel, State
 from minos_tui.tui.desk import Group
 from minos_tui.tui.game.names import dice_names, place_name, site_name
-from minos_tui.tui.game.ways import points_text
+from minos_tui.tui.game.ways import counted_points, points_text
 from minos_tui.tui.look import Look, SeatLook
 from minos_tui.tui.map.base import is_site
 
@@ -114,7 +114,7 @@ class Teller:
                 unit=self._term(moves[0].unit),
                 origin=self._place(moves[0].origin),
                 target=self._place(moves[-1].target),
-                points=points_text(points),
+                points=counted_points(self._look.words, points),
             ),
         )
 
@@ -153,7 +153,7 @@ class Teller:
             case Attacked(unit=unit, origin=origin, target=target, points=points):
                 return words(
                     "story.attacked", unit=self._term(unit), origin=self._place(origin),
-                    target=self._place(target), points=points_text(points),
+                    target=self._place(target), points=counted_points(self._look.words, points),
                 )  # fmt: skip
             case DuelEnded():
                 return self._duel(event)

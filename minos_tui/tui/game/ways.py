@@ -16,6 +16,7 @@ from minos_tui.engine.minos.ground import Place, Step
 from minos_tui.engine.minos.legal import LegalView
 from minos_tui.engine.minos.movement import POINT, step_cost
 from minos_tui.engine.minos.state import Acting, Sailing, State
+from minos_tui.words import Words
 
 
 @attrs.frozen
@@ -133,3 +134,9 @@ def commands_at(commands: Iterable[Command], place: str) -> list[Command]:
 def points_text(halves_left: int) -> str:
     whole, half = divmod(halves_left, POINT)
     return f"{whole or ('' if half else 0)}{'½' if half else ''}"
+
+
+def counted_points(words: Words, halves_left: int) -> str:
+    """`1 point`, `2½ points`."""
+    key = "desk.points_count.one" if halves_left <= POINT else "desk.points_count"
+    return words(key, points=points_text(halves_left))

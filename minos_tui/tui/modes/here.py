@@ -19,7 +19,7 @@ from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Placing
 from minos_tui.tui.desk import Entry, ListWindow, PaneWindow
 from minos_tui.tui.game.names import place_name
-from minos_tui.tui.game.ways import own_units, points_text, ways
+from minos_tui.tui.game.ways import counted_points, own_units, ways
 from minos_tui.tui.map.base import is_site
 from minos_tui.tui.modes.play import Aim, Doing, Errand, Play
 
@@ -130,7 +130,7 @@ def _comings(play: Play, place: str) -> list[Offer]:
 def _coming(play: Play, unit: str, target: str, cost: int) -> Offer:
     words = play.look.words
     label = words("list.come", unit=_unit(play, unit))
-    return label, words("list.points", points=points_text(cost)), True, ("go", unit, target)
+    return label, counted_points(words, cost), True, ("go", unit, target)
 
 
 def _unit(play: Play, unit: str) -> str:

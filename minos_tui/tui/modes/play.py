@@ -223,7 +223,9 @@ class Play:
                 return "pane"
             case TypeWindow():
                 return "type"
-        if self.hand.waiting or self.hand.shown_duel:
+        if self.hand.shown_duel:
+            return "seen"
+        if self.hand.waiting:
             return "await"
         if isinstance(self.table.turn, Over):
             return "over"
@@ -255,7 +257,7 @@ class Play:
         )  # fmt: skip
         dice = attrs.evolve(dice_view(state, hand.order, hand.kept), advised=hand.advised)
         return Desk(
-            state, self.seats, you, view, dice, self.context,
+            state, self.seats, you, self.deciding, view, dice, self.context,
             prompt=self._prompt() if not hand.chosen else unit_prompt(self),
             note=hand.note, alarm=hand.alarm, advice=hand.advice,
             log=mark_fresh(self._story(), you), window=window, hidden=self._hidden(),

@@ -19,7 +19,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "units": units.units, "units_back": units.units_back, "go": units.go, "fight": units.fight,
     "aboard": units.aboard, "drop": units.drop,
     "here": here.here, "end": turn.end, "undo": turn.undo, "redo": turn.redo,
-    "next": turn.next_, "step": turn.step, "speed": turn.speed,
+    "next": turn.next_, "seen": turn.seen, "step": turn.step, "speed": turn.speed,
     "left": units.left, "right": units.right, "up": units.up, "down": units.down,
     "treasury": windows.treasury, "site": windows.site, "players": windows.players,
     "track": windows.track, "log": windows.log, "letters": units.letters,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos.commands import End
 from minos_tui.engine.minos.state import Acting
-from minos_tui.tui.game.ways import points_text
+from minos_tui.tui.game.ways import counted_points
 from minos_tui.tui.modes.dice import usable
 from minos_tui.tui.modes.play import SPEEDS, Play
 
@@ -37,7 +37,7 @@ def leftovers(play: Play) -> tuple[str, ...]:
         names = ", ".join(words(f"term.{kind}") for kind in kinds)
         found.append(words("ask.dice_left", kinds=names))
     if frame.points:
-        found.append(words("ask.points_left", points=points_text(frame.points)))
+        found.append(counted_points(words, frame.points))
     if frame.permits:
         found.append(words.count("ask.permits_left", frame.permits))
     return tuple(found)
@@ -81,11 +81,14 @@ async def step(play: Play, key: str) -> None:
 
 
 async def next_(play: Play, key: str) -> None:
-    """The defender is there; or a duel that has ended was seen."""
+    """The defender is there, and throws."""
     hand = play.hand
-    if hand.shown_duel is not None:
-        hand.shown_duel = None
-        return
     hand.waiting = False
     hand.kept, hand.duel_order = frozenset(), ""
     await play.draw()
+
+
+async def seen(play: Play, key: str) -> None:
+    """The end of a duel was seen."""
+    play.hand.shown_duel = None
+    play.hand.kept, play.hand.duel_order = frozenset(), ""

@@ -14,7 +14,7 @@ from minos_tui.engine.minos.movement import step_cost
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Battle, Placing, Sailing, State
 from minos_tui.tui.game.names import place_name
-from minos_tui.tui.game.ways import acting_frame, landing, own_units, points_text, ways
+from minos_tui.tui.game.ways import acting_frame, counted_points, landing, own_units, ways
 from minos_tui.tui.map.base import is_area, is_site, places
 from minos_tui.tui.map.jumps import Direction, jump
 from minos_tui.tui.modes.play import Play
@@ -158,7 +158,7 @@ async def _stay(play: Play, place: str) -> None:
 
 def _unreached(play: Play, place: str) -> str:
     frame = acting_frame(play.state)
-    points = points_text(frame.points if frame else 0)
+    points = counted_points(play.look.words, frame.points if frame else 0)
     return play.look.words("prompt.not_reached", place=_name(play, place), points=points)
 
 
@@ -246,7 +246,7 @@ def unit_prompt(play: Play) -> str:
     if place in found.targets:
         return _target_prompt(play, unit, place)
     if place in found.cost:
-        points = points_text(found.cost[place])
+        points = counted_points(words, found.cost[place])
         return words("prompt.cost", unit=unit, place=_name(play, place), points=points)
     return words("prompt.unit", unit=unit, place=_name(play, hand.chosen))
 
@@ -261,7 +261,7 @@ def _target_prompt(play: Play, unit: str, target: str) -> str:
     shown = "" if chance is None else percent(chance)
     return words(
         f"prompt.{key}", unit=unit, place=_name(play, target), chance=shown, count=count,
-        points=points_text(price),
+        points=counted_points(words, price),
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from minos_tui.engine.minos.ending import standing
 from minos_tui.engine.minos.pieces import SHIPS_A_PLAYER, SOLDIERS_A_PLAYER
 from minos_tui.engine.minos.state import State
 from minos_tui.tui.desk import Desk
-from minos_tui.tui.ink import Canvas, Line, Rect, fitted, line_width
+from minos_tui.tui.ink import Canvas, Line, Rect, fitted, line_width, width_of
 from minos_tui.tui.look import Look
 
 TURN: Final = "►"
@@ -58,15 +58,17 @@ def stock_used(state: State, seat: int) -> tuple[int, int]:
 
 
 COLUMNS: Final = ("talents", "income", "rings", "ships", "soldiers", "sites")
+_NARROW: Final = 60
 
 
 def draw_players(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
     """A table: a line each with name, talents, income, rings, units and sites."""
     state, words = desk.state, look.words
     ahead = leaders(state)
-    column = 4 if rect.width < 60 else 9
-    start = rect.right - column * len(COLUMNS)
-    for place, name in enumerate(COLUMNS):
+    column = 4 if rect.width < _NARROW else 9
+    columns = COLUMNS[:-1] if rect.width < _NARROW else COLUMNS
+    start = rect.right - column * len(columns)
+    for place, name in enumerate(columns):
         key = f"desk.column.{name}" if column == 4 else f"desk.column_long.{name}"
         title = fitted(words(key), column - 1)
         canvas.text(start + place * column, rect.y, title.rjust(column), look.muted)
@@ -78,11 +80,13 @@ def draw_players(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
         x = canvas.text(rect.x, y, turn, look.accent)
         x = canvas.text(x, y, look.letter(seat), look.seat_chip(seat))
         mark = f" {words('desk.first')}" if seat.seat in ahead else ""
-        name = fitted(player_name(desk, seat.seat, look), start - x - 1 - len(mark))
+        long, room = player_name(desk, seat.seat, look), start - x - 1 - width_of(mark)
+        short = long if seat.seat == desk.you or width_of(long) <= room else look.colour_name(seat)
+        name = fitted(short, room)
         x = canvas.text(x + 1, y, name, look.seat_text(seat, bold=seat.seat == state.seat))
         canvas.text(x, y, mark, look.good)
         ink = look.strong if seat.seat == state.seat else look.text
-        for place, number in enumerate(_numbers(state, seat.seat)):
+        for place, number in enumerate(_numbers(state, seat.seat)[: len(columns)]):
             canvas.text(start + place * column, y, str(number).rjust(column), ink)
 
 

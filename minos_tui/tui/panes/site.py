@@ -6,8 +6,8 @@ from minos_tui.engine.minos.pieces import BUILDINGS, PERMITS, PRICES, WALL_PERMI
 from minos_tui.engine.minos.state import SiteState
 from minos_tui.tui.desk import Desk
 from minos_tui.tui.game.names import place_name
-from minos_tui.tui.game.ways import points_text
-from minos_tui.tui.ink import Line
+from minos_tui.tui.game.ways import counted_points
+from minos_tui.tui.ink import Line, line_width
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.base import is_area, is_site
 
@@ -56,7 +56,7 @@ def _reach_lines(desk: Desk, look: Look, name: str) -> list[Line]:
     cost = desk.map.reach.get(name)
     if cost is None:
         return []
-    return [((look.words("desk.reach", points=points_text(cost)), look.accent),)]
+    return [((look.words("desk.reach", points=counted_points(look.words, cost)), look.accent),)]
 
 
 def _area_lines(desk: Desk, look: Look, name: str) -> list[Line]:
@@ -130,10 +130,39 @@ def next_building(site: SiteState, look: Look) -> str:
     return look.words(key, talents=PRICES[count], permits=PERMITS[count], wall=WALL_PERMITS)
 
 
-def here_line(desk: Desk, look: Look) -> Line:
-    """The place under the cursor on one line, for the small screen."""
-    lines = here_lines(desk, look)
+def here_line(desk: Desk, look: Look, width: int) -> Line:
+    """The place under the cursor on one line, for the small screen; whole parts that fit."""
     line: Line = ((here_title(desk, look), look.accent),)
-    for part in lines[:3]:
-        line += (("  ", look.text), *part)
+    for part in _short_parts(desk, look):
+        gap = ("  ", look.text) if len(line) == 1 else (", ", look.muted)
+        if line_width(line) + line_width((gap, *part)) > width:
+            break
+        line += (gap, *part)
     return line
+
+
+def _short_parts(desk: Desk, look: Look) -> list[Line]:
+    """What is most worth knowing first."""
+    state, words = desk.state, look.words
+    code = here(desk).rstrip("~")
+    place = state.ground.place.get(code)
+    if place is None or place.kind != "site" or code in state.ground.closed:
+        return here_lines(desk, look)
+    site = state.sites[place.index]
+    seat = desk.seat(site.holder) if site.holder else None
+    found: list[Line] = [
+        ((look.colour_name(seat), look.seat_text(seat)),)
+        if seat
+        else ((words("desk.short.free"), look.good),)
+    ]
+    found.append(((words("desk.value", value=site.buildings.value), look.strong),))
+    found.append(_building_line(look, site) if site.buildings.count else ((words("desk.short.bare"), look.text),))
+    if site.holder:
+        found.append(((words("desk.short.guards", number=site.guards), look.text),))
+    if site.ship:
+        found.append(((words("desk.short.ship"), look.text),))
+    if not site.buildings.is_city:
+        count = site.buildings.count
+        text = words("desk.short.next", talents=PRICES[count], permits=PERMITS[count])
+        found.append(((text, look.muted),))
+    return found

@@ -32,17 +32,21 @@ def whose_means(desk: Desk) -> int:
     return desk.you or desk.state.seat or 1
 
 
+def treasury_title(desk: Desk, look: Look) -> Line:
+    """The pane's name and the talents."""
+    player = desk.state.players[whose_means(desk) - 1]
+    return (
+        (look.words("desk.pane.treasury"), look.accent),
+        (f" · {look.words.count('desk.talents', player.talents)}", look.strong),
+    )
+
+
 def draw_treasury(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
-    """Two lines: the coins; talents, rings, points and permits."""
+    """Two lines: the coins; rings, points and permits."""
     seat = whose_means(desk)
     player = desk.state.players[seat - 1]
-    words = look.words
     canvas.line(rect.x, rect.y, coins_line(player.talents, look), rect.width)
-    line: Line = (
-        (words.count("desk.talents", player.talents), look.strong),
-        ("  ", look.text),
-        (f"{words('desk.rings')} {player.rings}", look.strong),
-    )
+    line: Line = ((f"{look.words('desk.rings')} {player.rings}", look.strong),)
     if seat == desk.state.seat:
         line += (("  ", look.text), *means_line(desk, look))
     canvas.line(rect.x, rect.y + 1, line, rect.width)

@@ -305,7 +305,7 @@ class GameScreen(CanvasScreen):
             await play.press(action.id, key)
         except CommitFailed as failed:
             self._failed(failed)
-        if not play.hand.shown_duel and not play.thinking:
+        if not play.hand.shown_duel and not play.thinking and not play.hand.waiting:
             self.advance()
 
     def _errand(self, action: Action, key: str) -> str:

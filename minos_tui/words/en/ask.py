@@ -8,7 +8,6 @@ TEXTS: Final = {
     "end": "End your turn?",
     "end_lost": "This would be lost:",
     "dice_left": "dice you can still use: {kinds}",
-    "points_left": "{points} movement points",
     "permits_left": "{number} building permits",
     "permits_left.one": "1 building permit",
     "resign": "Resign?",

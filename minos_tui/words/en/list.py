@@ -11,7 +11,6 @@ TEXTS: Final = {
     "attack": "{unit} attacks",
     "attack_how": "then f",
     "unit_at": "{unit}, {place}",
-    "points": "{points} points",
     "build": "build a {building}",
     "build_cost": "{talents} talents, {number} permits",
     "build_cost.one": "{talents} talents, 1 permit",

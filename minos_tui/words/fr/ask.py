@@ -8,7 +8,6 @@ TEXTS: Final = {
     "end": "Finir le tour ?",
     "end_lost": "Ceci serait perdu :",
     "dice_left": "des dés utilisables : {kinds}",
-    "points_left": "{points} points de mouvement",
     "permits_left": "{number} permis de construire",
     "permits_left.one": "{number} permis de construire",
     "resign": "Abandonner ?",

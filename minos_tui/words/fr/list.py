@@ -11,7 +11,6 @@ TEXTS: Final = {
     "attack": "{unit} : attaquer",
     "attack_how": "puis f",
     "unit_at": "{unit}, {place}",
-    "points": "{points} points",
     "build": "construire : {building}",
     "build_cost": "{talents} talents, {number} permis",
     "build_cost.one": "{talents} talents, {number} permis",
