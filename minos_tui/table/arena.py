@@ -1,9 +1,10 @@
 """Many games of bots against each other, and how sure one can be of who is stronger.
 
-Games come in groups as large as the table: in a group all games share one stream of dice, and
-each bot sits on each seat once, so that luck and turn order weigh on all alike. Every stream
-(dice, and one a bot) is named by the seed, the game and its purpose: the result is the same
-whatever the number of processes, and a bot that draws more numbers changes no dice.
+The bots move on by one seat from game to game, so that turn order weighs on all alike. Every
+stream (dice, and one a bot) is named by the seed, the game and its purpose: the result is the
+same whatever the number of processes, and a bot that draws more numbers changes no dice. No two
+games share dice: bots that draw nothing would play the same game twice, and the intervals would
+promise too much.
 """
 
 from __future__ import annotations
@@ -143,7 +144,7 @@ class _Match:
         self.config, self.number = config, number
         self.game = game_named(config.game)
         count = len(config.bots)
-        self.draws = RandomDraws(stream(config, "dice", number // count))
+        self.draws = RandomDraws(stream(config, "dice", number))
         self.bots: list[Bot] = [find_bot(config.game, bot)() for bot in config.bots]
         self.streams = [stream(config, f"bot {bot}", number) for bot in range(count)]
         self.faults = [0] * count
@@ -185,16 +186,16 @@ class _Match:
     def _choice(self, state: Any, seat: int, bot: int) -> Any:
         """The bot's command; the game's default, counted as a fault, if it gives none."""
         game, legal = self.game, self.game.legal(state)
+        view, rng = game.seen_by(state, seat), self.streams[bot]
         try:
-            command = self.bots[bot].choose(
-                game.seen_by(state, seat), legal, self.streams[bot], self.config.budget
-            )
+            command = self.bots[bot].choose(view, legal, rng, self.config.budget)
+            good = command in legal
         except Exception:  # noqa: BLE001 - a bot is somebody else's code: its fault is counted
-            command = None
-        if command is None or command not in legal:
-            self.faults[bot] += 1
-            return game.default(state)
-        return command
+            good, command = False, None
+        if good:
+            return command
+        self.faults[bot] += 1
+        return game.default(state)
 
     def _note(self, events: Iterable[Any], state: Any) -> None:
         """Remembers the founding that left no open site bare."""

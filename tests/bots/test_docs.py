@@ -1,0 +1,46 @@
+"""The example in docs/bots.md is a bot: it is loaded as a plug-in and plays."""
+
+from __future__ import annotations
+
+import re
+from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
+
+import pytest
+
+from minos_tui.bots import registry
+from minos_tui.bots.registry import bot_names
+from minos_tui.table.arena import ArenaConfig, run_arena
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.fixture(autouse=True)
+def theseus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (source,) = blocks("python")
+    (entry,) = blocks("toml")
+    found = re.search(r'"(minos\.\w+)" = "(\w+:\w+)"', entry)
+    assert found is not None
+    name, value = found.groups()
+    (tmp_path / f"{value.partition(':')[0]}.py").write_text(source, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    points = EntryPoints([EntryPoint(name, value, registry.GROUP)])
+    monkeypatch.setattr(registry, "entry_points", lambda group: points.select(group=group))
+
+
+def test_the_example_plays_without_a_fault() -> None:
+    config = ArenaConfig(bots=("theseus", "icarus"), games=2, jobs=1, options={"round-limit": "15"})
+    found = run_arena(config)
+
+    assert 0 == found["faults"]
+    assert found["bots"][0]["commands"]["stand"] > 0
+
+
+def test_every_bot_is_on_the_page() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+
+    assert all(f"| `{name}` |" in page for name in bot_names("minos") if name != "theseus")
