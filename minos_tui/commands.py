@@ -34,7 +34,7 @@ _UsageError: type[Any] = typer.BadParameter.__bases__[0]
 def run(words: list[str]) -> int:
     """Run the command that `words` name and return its exit code. Raises Trouble."""
     try:
-        result = app(words, standalone_mode=False)
+        result = app(words, prog_name="minos", standalone_mode=False)
     except typer.Exit as stop:
         return stop.exit_code
     except typer.Abort:
@@ -78,7 +78,7 @@ for command, name in (
 
 @app.command()
 def maps(
-    name: Annotated[str, typer.Argument(metavar="[NAME]", help="The map to draw.")] = "",
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The map to draw.")] = "",
     check: Annotated[
         Path | None, typer.Option("--check", metavar="FILE", help="Say what is wrong with a map.")
     ] = None,
@@ -193,7 +193,11 @@ def arena(
     map_: MapName = "mediterranean",
 ) -> int:
     """Let bots play many games and say how sure the result is."""
-    from minos_tui.table.arena import ArenaConfig, main_arena
+    from minos_tui.bots.registry import BotProblem
+    from minos_tui.engine.game import Refusal
+    from minos_tui.engine.minos.board import BoardError
+    from minos_tui.table.arena import ArenaConfig, ArenaProblem, report_text, run_arena
+    from minos_tui.words import Words
 
     config = ArenaConfig(
         game=game,
@@ -205,7 +209,14 @@ def arena(
         options=read_pairs(option),
         map=map_,
     )
-    return main_arena(config, as_json=as_json)
+    try:
+        found = run_arena(config, progress=sys.stderr)
+    except (ArenaProblem, BotProblem, Refusal) as error:
+        raise trouble(error, MISUSED) from error
+    except BoardError as error:
+        raise trouble(error) from error
+    sys.stdout.write(json.dumps(found) + "\n" if as_json else report_text(found, Words()))
+    return DONE
 
 
 @app.command()

@@ -16,7 +16,7 @@ from minos_tui.trouble import DONE, MISUSED, Trouble, in_words, need_terminal, t
 
 T = TypeVar("T")
 
-GameName = Annotated[str, typer.Argument(metavar="[GAME]", help="minos")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="minos")]
 GameId = Annotated[str, typer.Argument(metavar="ID", help="A game, as `minos games` lists it.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Numbered lines of text, no screen.")]
 Options = Annotated[
@@ -98,7 +98,7 @@ def play(
 
 
 def resume(
-    game_id: Annotated[str, typer.Argument(metavar="[ID]", help="Default: the newest.")] = "",
+    game_id: Annotated[str, typer.Argument(metavar="ID", help="Default: the newest.")] = "",
     plain: Plain = False,
 ) -> int:
     """Go on with a game that is kept."""
