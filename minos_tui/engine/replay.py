@@ -159,12 +159,20 @@ def replay(
     return Replay(game, record, start, _folded(game, start, record.entries))
 
 
-def _folded(game: AnyGame, start: State, entries: tuple[Entry, ...]) -> tuple[AnyStep, ...]:
+def _folded(
+    game: AnyGame,
+    start: State,
+    entries: tuple[Entry, ...],
+    check: Callable[[AnyStep, int], None] | None = None,
+) -> tuple[AnyStep, ...]:
+    """The steps of all commands; `check` is called for each with its line, before what follows."""
     steps: list[AnyStep] = []
     state = start
     for entry in entries:
         if entry.kind == "command":
             step = next(fold(game, state, (entry.text,), (entry.line,)))
+            if check is not None:
+                check(step, entry.line)
             steps.append(step)
             state = step.after
         elif entry.kind == "digest":
@@ -246,9 +254,11 @@ def verify(
     dice = record.header.dice
     if dice.secret is not None and commitment(dice.secret) != dice.seal:
         raise RecordError(0, "key_not_of_seal")
-    played = replay(record, boards=boards, positions=positions)
-    draws = _check_throws(played, dice)
-    return Verified(played, _throws(dice), draws)
+    game = game_of(record.header)
+    start = _started(game, record, boards, positions)
+    throws = _ThrowCheck(game, dice, record.header.taken_over)
+    played = Replay(game, record, start, _folded(game, start, record.entries, throws))
+    return Verified(played, _throws(dice), throws.draws)
 
 
 def _throws(dice: Dice) -> Throws:
@@ -257,16 +267,22 @@ def _throws(dice: Dice) -> Throws:
     return "sealed" if dice.key is None else "checked"
 
 
-def _check_throws(played: Replay, dice: Dice) -> int:
-    """The number of chance commands, each checked against the key where it is known."""
-    lines = [entry.line for entry in played.record.entries if entry.kind == "command"]
-    draws = 0
-    for ply, step in enumerate(played.steps):
-        if isinstance(played.game.turn(step.before), Chance):
-            if dice.key is not None and ply >= played.record.header.taken_over:
-                _check_throw(played.game, step, dice.key, draws, lines[ply])
-            draws += 1
-    return draws
+class _ThrowCheck:
+    """Checks each command of chance against the key, where it is known, and counts them.
+
+    The first `taken_over` commands were thrown under another seal.
+    """
+
+    def __init__(self, game: AnyGame, dice: Dice, taken_over: int) -> None:
+        self._game, self._key, self._ahead = game, dice.key, taken_over
+        self.draws = 0
+
+    def __call__(self, step: AnyStep, line: int) -> None:
+        self._ahead -= 1
+        if isinstance(self._game.turn(step.before), Chance):
+            if self._key is not None and self._ahead < 0:
+                _check_throw(self._game, step, self._key, self.draws, line)
+            self.draws += 1
 
 
 def _check_throw(game: AnyGame, step: AnyStep, key: bytes, index: int, line: int) -> None:

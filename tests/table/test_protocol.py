@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from minos_tui.engine.record import parse_record
 from minos_tui.engine.replay import replay
 from minos_tui.table.protocol import Session, serve_lines
-from minos_tui.wire.codec import position_reader, shipped_board
+from minos_tui.wire.codec import read_position, shipped_board
 
 
 @pytest.fixture
@@ -141,7 +141,7 @@ def test_a_whole_game_and_its_record(session: Session, seats: int) -> None:
     played = replay(
         record,
         boards=shipped_board,
-        positions=position_reader(),
+        positions=read_position,
     )
     assert played.outcome is not None
     assert [list(group) for group in played.outcome.ranking] == ranking
