@@ -30,6 +30,7 @@ class Ariadne:
         self._taste = taste or Taste()
         self._queue: list[Command] = []
         self._keeps: KeepPlan | None = None
+        self._planner: Planner | None = None
 
     def choose(
         self, view: State, legal: Legal[Command], rng: random.Random, budget: Budget
@@ -46,12 +47,18 @@ class Ariadne:
         self._queue = self._errand(view, legal)
         return self._queue.pop(0)
 
-    def _survey(self, state: State) -> Survey:
-        return Survey(Outlook(state, state.seat, self._taste))
+    def _planned(self, state: State) -> Planner:
+        """The planner for this position; goals stay the same while only dice and money change."""
+        planner = self._planner
+        if planner is not None and planner.survey.holds_for(state):
+            planner.survey.outlook.state = state
+            return planner
+        self._planner = Planner(Survey(Outlook(state, state.seat, self._taste)))
+        return self._planner
 
     def _keep(self, state: State, frame: Rolling) -> Command:
         if frame.throws == 1 or self._keeps is None:
-            self._keeps = Planner(self._survey(state)).keep_plan()
+            self._keeps = self._planned(state).keep_plan()
         kept = self._keeps.keep(frame.dice, THROWS_A_TURN - frame.throws)
         return Stand() if len(kept) == len(frame.dice) else Keep(kept)
 
@@ -71,7 +78,7 @@ class Ariadne:
         if isinstance(frame, Sailing):
             return [_ashore(legal)]
         assert isinstance(frame, Acting)
-        return Errands(self._survey(state), frame, legal).next()
+        return Errands(self._planned(state), frame, legal).next()
 
 
 def _ashore(legal: Legal[Command]) -> Command:

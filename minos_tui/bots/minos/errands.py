@@ -46,7 +46,7 @@ _WORTH_A_WALK: Final = 0.12
 class Errands:
     """The acting phase of one position."""
 
-    survey: Survey
+    planner: Planner
     frame: Acting
     legal: Legal[Command]
 
@@ -54,9 +54,9 @@ class Errands:
     def state(self) -> State:
         return self.survey.state
 
-    @cached_property
-    def planner(self) -> Planner:
-        return Planner(self.survey)
+    @property
+    def survey(self) -> Survey:
+        return self.planner.survey
 
     @cached_property
     def points(self) -> float:

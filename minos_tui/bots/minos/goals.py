@@ -37,6 +37,12 @@ CLOSING: Final = 40.0
 """More than anything else: a game that ends with one's own victory."""
 
 
+FARTHEST: Final = 18
+"""Steps beyond which an attack is no goal: dice hardly ever give so many points."""
+HOPED_RINGS: Final = 9
+"""More rings than a turn brings: what isn't worth attacking with these is no goal."""
+
+
 @attrs.frozen
 class Soldier:
     """A soldier of one's own on a land node."""
@@ -65,17 +71,40 @@ class Visit:
 class Assault:
     """A unit attacks a foreign site, with a soldier aboard if `carrying`.
 
-    `gains` is by own rings, from none.
+    `prize` is won with the siege, `loss` is lost with it, `leaving` is given up either way.
     """
 
     unit: Mover
     site: int
     points: float
     carrying: bool
-    gains: tuple[float, ...]
+    foe_rings: int
+    defenders: int
+    prize: float
+    loss: float
+    leaving: float
+
+    def chance(self, rings: int) -> float:
+        """How likely the siege is won with so many rings."""
+        if self.carrying:
+            return siege_chance_of(2, rings, self.foe_rings, self.defenders)
+        return siege_chance(rings, self.foe_rings, self.defenders)
 
     def gain(self, rings: int) -> float:
-        return self.gains[min(rings, len(self.gains) - 1)]
+        won = self.chance(rings)
+        return won * self.prize - (1 - won) * self.loss - self.leaving
+
+
+@attrs.frozen
+class Offer:
+    """Buildings in order for a site like this, with the worth of their income on a safe site and
+    all else that they bring, the talents taken off."""
+
+    order: tuple[Building, ...]
+    permits: int
+    talents: int
+    value: float
+    extra: float
 
 
 @attrs.frozen
@@ -132,6 +161,7 @@ class Survey:
     """The goals of `outlook.seat` in its position."""
 
     outlook: Outlook
+    _offered: dict[Buildings, list[Offer]] = attrs.field(factory=dict, init=False)
 
     @property
     def state(self) -> State:
@@ -144,6 +174,19 @@ class Survey:
     @cached_property
     def soldier_step(self) -> float:
         return 0.5 if self.state.options.swift_soldiers else 1.0
+
+    def holds_for(self, state: State) -> bool:
+        """Whether the goals are the same in `state`: only dice, points and money may differ, the
+        latter as far as no tie for the win hangs on it."""
+        old = self.state
+        return (
+            (old.seat, old.round, old.sites, old.sea, old.fish, old.spots)
+            == (state.seat, state.round, state.sites, state.sea, state.fish, state.spots)
+            and old.ground is state.ground
+            and [player.rings for player in old.players]
+            == [player.rings for player in state.players]
+            and _richest(old) == _richest(state)
+        )
 
     # Units and their ways
 
@@ -263,14 +306,14 @@ class Survey:
             carrying = self._can_carry(trip.ship)
             for site in targets:
                 steps = trip.to_harbour(site, chart)
-                if steps <= 24:
+                if steps <= FARTHEST:
                     found.append(self._assault(trip.ship, site, steps, carrying=carrying))
         for soldier, reach in self.marches:
             for site in targets:
-                if reach.steps[site] <= 24:
+                if reach.steps[site] <= FARTHEST:
                     points = reach.steps[site] * self.soldier_step
                     found.append(self._assault(soldier, site, points, carrying=False))
-        return tuple(found)
+        return tuple(one for one in found if one.gain(HOPED_RINGS) > 0)
 
     def _can_carry(self, ship: Ship) -> bool:
         """Whether a soldier can be spared for the ship."""
@@ -280,21 +323,19 @@ class Survey:
 
     def _assault(self, unit: Mover, site: int, points: float, *, carrying: bool) -> Assault:
         outlook, here = self.outlook, self.state.sites[site]
-        foe = self.state.players[here.holder - 1].rings
-        count = defenders(here)
-        prize = self._prize(unit, site)
         risk = outlook.taste.ship if isinstance(unit, Ship) else outlook.taste.soldier
-        leaving = self.leaving(unit)
-        gains = []
-        for rings in range(10):
-            won = (
-                siege_chance_of(2, rings, foe, count)
-                if carrying
-                else siege_chance(rings, foe, count)
-            )
-            killed = (1 - won) * 0.4 * outlook.taste.soldier * outlook.loss_of(here.holder)
-            gains.append(won * prize + killed - (1 - won) * risk - leaving)
-        return Assault(unit, site, points, carrying, tuple(gains))
+        killed = 0.4 * outlook.taste.soldier * outlook.losses[here.holder - 1]
+        return Assault(
+            unit=unit,
+            site=site,
+            points=points,
+            carrying=carrying,
+            foe_rings=self.state.players[here.holder - 1].rings,
+            defenders=defenders(here),
+            prize=self._prize(unit, site),
+            loss=risk - killed,
+            leaving=self.leaving(unit),
+        )
 
     def _prize(self, unit: Mover, site: int) -> float:
         """What a conquest gains, with what the holder loses."""
@@ -305,7 +346,7 @@ class Survey:
         if not here.buildings.count:
             worth += 1.0 + 3 * max(0.0, outlook.lead) * (self.bare <= 2)
         fallen = defenders(here) * outlook.taste.soldier + worth
-        return worth * kept + fallen * outlook.loss_of(here.holder)
+        return worth * kept + fallen * outlook.losses[here.holder - 1]
 
     # Buildings
 
@@ -327,20 +368,12 @@ class Survey:
 
     def works_on(self, site: int) -> list[Works]:
         """Everything worth building on a held site, no entry beaten by another."""
-        standing = self.state.sites[site].buildings
-        if standing.is_city:
-            return []
         safe = 1 - 0.6 * self.outlook.risks[site]
         found = []
-        for order in _ORDERS:
-            raised = _raised(standing, order)
-            if raised is None or any(not bank_has(self.state.bank, b) for b in order):
-                continue
-            after, permits, talents = raised
-            gain = self._raise_worth(standing, after, safe)
-            gain -= talents * self.outlook.talent_worth
+        for offer in self._offers(self.state.sites[site].buildings):
+            gain = offer.value * safe + offer.extra
             if gain > 0:
-                found.append(Works(site, order, permits, talents, gain))
+                found.append(Works(site, offer.order, offer.permits, offer.talents, gain))
         return [
             one
             for one in found
@@ -350,10 +383,33 @@ class Survey:
             )
         ]
 
-    def _raise_worth(self, before: Buildings, after: Buildings, safe: float) -> float:
+    def _offers(self, standing: Buildings) -> list[Offer]:
+        """What the rules and the bank let one build on such a site."""
+        if standing not in self._offered:
+            self._offered[standing] = [
+                self._offer(standing, order, *raised)
+                for order in _ORDERS
+                if (raised := _raised(standing, order)) is not None
+                and all(bank_has(self.state.bank, building) for building in order)
+            ]
+        return self._offered[standing]
+
+    def _offer(
+        self,
+        standing: Buildings,
+        order: tuple[Building, ...],
+        after: Buildings,
+        permits: int,
+        talents: int,
+    ) -> Offer:
+        value = (after.value - standing.value) * self.outlook.income_worth
+        extra = self._extra_worth(standing, after) - talents * self.outlook.talent_worth
+        return Offer(order, permits, talents, value, extra)
+
+    def _extra_worth(self, before: Buildings, after: Buildings) -> float:
+        """What buildings bring beside income."""
         outlook, taste = self.outlook, self.outlook.taste
-        value = after.value - before.value
-        gain = value * outlook.income_worth * safe
+        gain = 0.0
         if not before.count:
             gain += (taste.haste * outlook.lead) + 0.5 * taste.soldier
         if after.is_city:
@@ -364,8 +420,16 @@ class Survey:
         if _can_recruit(before) and not _can_recruit(after) and self.sources <= 1:
             gain -= taste.source * time
         if self.closes(int(not before.count), int(after.is_city)):
-            gain += CLOSING if self.wins_with(value) else -CLOSING
+            gain += CLOSING if self.wins_with(after.value - before.value) else -CLOSING
         return gain
+
+
+def _richest(state: State) -> bool:
+    """Whether the seat on turn has more talents than any other."""
+    mine = state.players[state.seat - 1].talents
+    return all(
+        player.talents < mine for seat, player in enumerate(state.players, 1) if seat != state.seat
+    )
 
 
 def _paired(before: int, after: int) -> float:

@@ -28,9 +28,9 @@ class Taste:
     talent: float = 0.09
     ship: float = 1.0
     soldier: float = 0.5
-    yard: float = 6.0
+    yard: float = 8.0
     """The first site that can recruit ships; each further one is worth three fifths of that."""
-    camp: float = 4.0
+    camp: float = 3.0
     """The first site that can recruit soldiers, and so on."""
     source: float = 6.0
     """The last site that could recruit anything: without one an army only shrinks."""
@@ -110,13 +110,12 @@ class Outlook:
         soon, later = min(talents, 60), min(max(talents - 60, 0.0), 120)
         return self.talent_worth * (soon + 0.25 * later + 0.001 * talents)
 
-    def loss_of(self, seat: int) -> float:
-        """What a loss of `seat` is worth, as a part of the same gain of one's own."""
-        foes = [s for s, p in enumerate(self.state.players, 1) if s != self.seat and not p.out]
-        if len(foes) == 1:
-            return 1.0
-        leads = self.incomes[seat - 1] == self.best_foe
-        return 0.6 if leads else 0.25
+    @cached_property
+    def losses(self) -> tuple[float, ...]:
+        """By seat: what a loss of that player is worth, as a part of the same gain of one's own."""
+        if self.mean_loss == 1.0:
+            return (1.0,) * len(self.incomes)
+        return tuple(0.6 if income == self.best_foe else 0.25 for income in self.incomes)
 
     @cached_property
     def mean_loss(self) -> float:
