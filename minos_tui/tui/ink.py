@@ -238,12 +238,39 @@ class Canvas:
 
     def runs(self, y: int) -> Iterator[Run]:
         """A row as texts of one ink each."""
-        chars, inks = self.chars[y], self.inks[y]
-        start = 0
-        for x in range(1, self.width + 1):
-            if x == self.width or (inks[x] is not inks[start] and inks[x] != inks[start]):
-                yield "".join(chars[start:x]), inks[start]
-                start = x
+        return self.part(y, 0, self.width)
+
+    def part(self, y: int, left: int, width: int) -> Iterator[Run]:
+        """Some columns of a row as texts of one ink each; half of a wide character is a blank."""
+        right = min(left + width, self.width)
+        chars, inks = self.chars[y][left:right], self.inks[y][left:right]
+        if not chars:
+            return
+        if chars[0] == "":
+            chars[0] = " " if left else ""
+        if right < self.width and self.chars[y][right] == "":
+            chars[-1] = " "
+        start, current = 0, inks[0]
+        blank = True
+        for x, ink in enumerate(inks):
+            char = chars[x]
+            if ink is not current and ink != current and not _looks_same(char, ink, current):
+                if blank and _looks_same(" ", current, ink):
+                    current = ink
+                else:
+                    yield "".join(chars[start:x]), current
+                    start, current, blank = x, ink, True
+            blank = blank and char == " "
+        yield "".join(chars[start:]), current
+
+
+def _looks_same(char: str, ink: Ink, other: Ink) -> bool:
+    """Whether a blank cell of `ink` looks as it would in the `other` ink."""
+    return (
+        char == " "
+        and ink.bg == other.bg
+        and not (ink.reverse or other.reverse or ink.underline or other.underline)
+    )
 
 
 # ASCII: every glyph that the program draws has a stand-in of one character.

@@ -269,7 +269,10 @@ def _paint_foot(canvas: Canvas, plan: Layout, desk: Desk, look: Look, keymap: Ke
         draw_type(canvas, rect, desk.window, look)
     else:
         if plan.note:
-            canvas.line(1, plan.note.y, _note_line(desk, look, plan.note.width - 2), plan.note.width - 2)
+            width = plan.note.width - 2
+            has_pane = any(name == "site" for name, _ in plan.panes)
+            note = _note_line(desk, look, width, place=not has_pane)
+            canvas.line(1, plan.note.y, note, width)
         prompt = _prompt_line(desk, look, with_note=plan.note is None)
         canvas.line(1, plan.prompt.y, prompt, plan.prompt.width - 2)
     hints = hint_line(keymap, desk.context, look, plan.keys.width, desk.hidden)
@@ -289,13 +292,13 @@ def _paint_marks(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:
         )
 
 
-def _note_line(desk: Desk, look: Look, width: int) -> Line:
-    """A refusal or notice; else the place under the cursor; else what happened last."""
+def _note_line(desk: Desk, look: Look, width: int, *, place: bool) -> Line:
+    """A refusal or notice; else the `place` under the cursor; else what happened last."""
     if desk.note:
         return ((desk.note, look.alarm if desk.alarm else look.good),)
     if desk.advice:
         return ((f"* {desk.advice}", look.good),)
-    if desk.map.cursor:
+    if place and desk.map.cursor:
         return here_line(desk, look, width)
     return last_line(desk, look)
 

@@ -28,7 +28,11 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
     CSS = "CanvasScreen { layout: vertical; overflow: hidden; }"
 
     def compose(self) -> ComposeResult:
-        yield CanvasView()
+        view = CanvasView()
+        width, height = self.app.size
+        # Drawn before it is laid out, so that the terminal sees no empty screen first.
+        view.show(self.paint(max(width, 1), max(height, 1)))
+        yield view
 
     @property
     def minos(self) -> MinosApp:

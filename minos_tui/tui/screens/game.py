@@ -61,13 +61,12 @@ class GameScreen(CanvasScreen):
                 advisor=self.minos.advisor if settings.advisor else "",
                 chances=self._chance,
             )
+            if self._play.you:
+                self._play.hand.cursor = first_place(self._play)
         return self._play
 
     def on_mount(self) -> None:
         self._unsubscribe = self.table.subscribe(self._happened)
-        if self.play.you:
-            self.play.hand.cursor = first_place(self.play)
-        self.redraw()
         self.advance()
 
     async def on_unmount(self) -> None:
@@ -87,7 +86,7 @@ class GameScreen(CanvasScreen):
 
     @property
     def context(self) -> Context:
-        width, height = self.view.size
+        width, height = self.app.size
         if width < LEAST[0] or height < LEAST[1]:
             return "small"
         return self.play.context

@@ -1,11 +1,17 @@
-"""Shows a canvas: only the cells that changed are drawn again."""
+"""Shows a canvas: only the cells that changed are drawn again.
+
+Textual sends a changed line from its widget's left edge on, so the canvas is shown by narrow
+tiles side by side: a change sends the tiles that it touches and no more.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.app import ComposeResult
 from textual.events import Click
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -13,6 +19,10 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from minos_tui.tui.ink import Canvas, Ink
+
+TILE: Final = 20
+TILES: Final = 10
+"""Tiles of a view; the last takes what is right of them on a very wide terminal."""
 
 
 @lru_cache(maxsize=1024)
@@ -26,10 +36,51 @@ def style_of(ink: Ink) -> Style:
     )
 
 
+class Tile(Widget):
+    """A stripe of the canvas from the column `left` on."""
+
+    DEFAULT_CSS = f"""
+    Tile {{ width: {TILE}; height: 1fr; }}
+    Tile.-last {{ width: 1fr; }}
+    """
+
+    def __init__(self, view: CanvasView, left: int, *, last: bool) -> None:
+        super().__init__(classes="-last" if last else None)
+        self._view = view
+        self.left = left
+        self._strips: dict[int, Strip] = {}
+
+    def forget(self, y: int) -> None:
+        self._strips.pop(y, None)
+
+    def forget_all(self) -> None:
+        self._strips.clear()
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        width = self.size.width
+        strip = self._strips.get(y)
+        if strip is None or strip.cell_length != width:
+            strip = self._strips[y] = self._drawn(y, width)
+        return strip
+
+    def _drawn(self, y: int, width: int) -> Strip:
+        canvas = self._view.canvas
+        if y >= canvas.height:
+            return Strip.blank(width)
+        segments = [
+            Segment(text, style_of(ink)) for text, ink in canvas.part(y, self.left, width)
+        ]
+        return Strip(segments).adjust_cell_length(width)
+
+    def on_click(self, event: Click) -> None:
+        self._view.post_message(CanvasView.Pressed(self.left + event.x, event.y))
+
+
 class CanvasView(Widget):
     """A widget as large as its screen that shows one canvas."""
 
-    DEFAULT_CSS = "CanvasView { width: 1fr; height: 1fr; }"
+    DEFAULT_CSS = "CanvasView { width: 1fr; height: 1fr; layout: horizontal; overflow: hidden; }"
 
     class Pressed(Message):
         """A cell was clicked."""
@@ -49,55 +100,36 @@ class CanvasView(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.canvas = Canvas(0, 0)
-        self._strips: dict[int, Strip] = {}
+        self._tiles = tuple(
+            Tile(self, number * TILE, last=number == TILES - 1) for number in range(TILES)
+        )
+
+    def compose(self) -> ComposeResult:
+        yield from self._tiles
 
     def show(self, canvas: Canvas) -> None:
         """Draws what differs from the canvas shown before."""
         before, self.canvas = self.canvas, canvas
         if (before.width, before.height) != (canvas.width, canvas.height):
-            self._strips.clear()
-            self.refresh()
+            for tile in self._tiles:
+                tile.forget_all()
             return
+        for tile in self._tiles[: -(-canvas.width // TILE)]:
+            self._show_tile(tile, before, canvas)
+
+    def _show_tile(self, tile: Tile, before: Canvas, after: Canvas) -> None:
+        left = tile.left
+        right = after.width if tile is self._tiles[-1] else left + TILE
         regions = []
-        for y in range(canvas.height):
-            span = changed_span(before, canvas, y)
-            if span:
-                self._strips.pop(y, None)
-                regions.append(Region(span[0], y, span[1] - span[0], 1))
+        for y in range(after.height):
+            if (
+                before.chars[y][left:right] != after.chars[y][left:right]
+                or before.inks[y][left:right] != after.inks[y][left:right]
+            ):
+                tile.forget(y)
+                regions.append(Region(0, y, right - left, 1))
         if regions:
-            self.refresh(*regions)
-
-    def render_line(self, y: int) -> Strip:
-        if y >= self.canvas.height:
-            return Strip.blank(self.size.width)
-        strip = self._strips.get(y)
-        if strip is None:
-            runs = [Segment(text, style_of(ink)) for text, ink in self.canvas.runs(y)]
-            strip = self._strips[y] = Strip(runs, self.canvas.width)
-        return strip.adjust_cell_length(self.size.width)
-
-    def on_click(self, event: Click) -> None:
-        self.post_message(self.Pressed(event.x, event.y))
+            tile.refresh(*regions)
 
     def on_resize(self) -> None:
         self.post_message(self.Resized(self.size))
-
-
-def changed_span(before: Canvas, after: Canvas, y: int) -> tuple[int, int] | None:
-    """The first changed column of a row and the one after the last; None if none changed."""
-    old_chars, new_chars = before.chars[y], after.chars[y]
-    old_inks, new_inks = before.inks[y], after.inks[y]
-    if old_chars == new_chars and old_inks == new_inks:
-        return None
-
-    def differs(x: int) -> bool:
-        return old_chars[x] != new_chars[x] or old_inks[x] != new_inks[x]
-
-    columns = range(after.width)
-    first = next(x for x in columns if differs(x))
-    last = next(x for x in reversed(columns) if differs(x))
-    while first and new_chars[first] == "":
-        first -= 1
-    if last + 1 < after.width and new_chars[last + 1] == "":
-        last += 1
-    return first, last + 1
