@@ -25,6 +25,8 @@ Context = _GameContext | AroundContext
 MY_TURN: Final[tuple[Context, ...]] = ("throw", "roll", "act", "unit", "sail", "place")
 BOARD: Final[tuple[Context, ...]] = (*MY_TURN, "watch", "over")
 """Wherever the map is looked at and no window lies over it."""
+OPEN: Final[tuple[Context, ...]] = (*BOARD, "duel", "await", "seen", "pane", "result")
+"""Wherever no letter is typed and nothing is asked."""
 
 
 @attrs.frozen
@@ -109,8 +111,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("menu", "x", BOARD, 16, "game"),
     _action("result", "enter", ("over",), 1, "game"),
     _action("done", "enter escape", ("result",), 1, "game"),
-    _action("help", "question_mark h", (*BOARD, "duel", "await", "seen", "list", "pane", "result", *AROUND), 98, "game"),
-    _action("leave", "q", (*BOARD, "duel", "await", "seen", "pane", "help", "result", "small", "title"), 99, "game"),
+    _action("help", "question_mark h", (*OPEN, "list", *AROUND), 98, "game"),
+    _action("leave", "q", (*OPEN, "help", "small", "title"), 99, "game"),
     *(_action(id_, keys, when, hint, "around") for id_, keys, when, hint in SPECS),
 )  # fmt: skip
 

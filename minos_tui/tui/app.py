@@ -83,7 +83,7 @@ class MinosApp(App[int], inherit_bindings=False):
 
     def get_line_filters(self) -> list[LineFilter]:
         """ASCII and colours are settled here, for every widget of every screen."""
-        from minos_tui.tui.filters import AsciiOnly, NoColours  # noqa: PLC0415
+        from minos_tui.tui.filters import AsciiOnly, NoColours
 
         filters = [] if self._plain_colours else list(super().get_line_filters())
         if self._plain_colours:

@@ -76,6 +76,7 @@ class Side:
     value: int | None
     rings: int
     throwing: bool
+    attacks: bool
 
 
 @attrs.frozen
@@ -130,8 +131,8 @@ class Desk:
     you: int
     asked: int = 0
     """The seat that acts or throws now; 0 in the set-up and at the end."""
-    map: MapView = MapView()
-    dice: DiceView = DiceView()
+    map: MapView = attrs.field(factory=MapView)
+    dice: DiceView = attrs.field(factory=DiceView)
     context: Context = "watch"
     prompt: str = ""
     note: str = ""

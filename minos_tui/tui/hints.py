@@ -8,7 +8,6 @@ from minos_tui.tui.actions import ALWAYS_SHOWN, Action, Context, Keymap, keys_la
 from minos_tui.tui.ink import Line, width_of
 from minos_tui.tui.look import Look
 
-
 Hint = tuple[int, str, str, str]
 """Its rank, the keys, the label, and the id of its (first) action."""
 

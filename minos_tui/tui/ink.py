@@ -182,7 +182,7 @@ class Canvas:
         chars, inks = self.chars[y], self.inks[y]
         for char in text:
             size = 1 if char < "\x7f" else char_width(char)
-            if size and 0 <= x and x + size <= self.width:
+            if size and x >= 0 and x + size <= self.width:
                 chars[x] = char
                 inks[x] = ink
                 if size > 1:

@@ -182,15 +182,14 @@ def _paint_map(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:
     base = base_for(desk.state.ground, plan.size, look).canvas
     for row in range(drawn.height):
         left, right = base.inks[row][0], base.inks[row][-1]
-        _edge(canvas, room.x, x, room.y + row, base.chars[row][0], left)
-        _edge(canvas, x + drawn.width, room.right, room.y + row, base.chars[row][-1], right)
+        y, end = room.y + row, x + drawn.width
+        _edge(canvas, Rect(room.x, y, x - room.x, 1), base.chars[row][0], left)
+        _edge(canvas, Rect(end, y, room.right - end, 1), base.chars[row][-1], right)
 
 
-def _edge(canvas: Canvas, start: int, end: int, y: int, char: str, ink: Ink) -> None:
+def _edge(canvas: Canvas, room: Rect, char: str, ink: Ink) -> None:
     """The map goes on to the edge of its room."""
-    plain = char if char in "░≈ " else " "
-    for x in range(start, end):
-        canvas.put(x, y, plain, ink)
+    canvas.fill(room, ink, char if char in "░≈ " else " ")
 
 
 def _title(desk: Desk, look: Look) -> Line:

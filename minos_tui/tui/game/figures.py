@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 
-from minos_tui.engine.minos.events import DuelEnded, DuelThrew, TurnEnded, Threw
+from minos_tui.engine.minos.events import DuelEnded, DuelThrew, Threw, TurnEnded
 from minos_tui.engine.minos.pieces import FACES
 
 
@@ -38,11 +38,11 @@ class DuelCount:
 
 def incomes(steps: Sequence[Any], seats: int) -> list[tuple[int, ...]]:
     """Every seat's income at the end of each turn, from the first on."""
-    found = []
-    for step in steps:
-        if any(isinstance(event, TurnEnded) for event in step.events):
-            found.append(tuple(step.after.income(seat) for seat in range(1, seats + 1)))
-    return found
+    return [
+        tuple(step.after.income(seat) for seat in range(1, seats + 1))
+        for step in steps
+        if any(isinstance(event, TurnEnded) for event in step.events)
+    ]
 
 
 def dice_counts(steps: Sequence[Any], seats: int) -> list[DiceCount]:

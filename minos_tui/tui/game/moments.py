@@ -7,8 +7,8 @@ from typing import Any
 
 import attrs
 
-from minos_tui.engine.minos.legal import commands
 from minos_tui.engine.minos.commands import Use
+from minos_tui.engine.minos.legal import commands
 from minos_tui.engine.minos.movement import POINT
 from minos_tui.engine.minos.pieces import KINDS
 from minos_tui.engine.minos.state import (
@@ -122,11 +122,11 @@ def _means(state: State) -> dict[str, str | int]:
 def hidden_actions(state: State, you: int) -> frozenset[str]:
     """Ids of actions that can't do anything now, left out of the hints."""
     frame = state.top
-    hidden = set()
+    hidden: set[str] = set()
     usable = {c.kind for c in commands(state) if isinstance(c, Use)}
     hidden |= {kind for kind in KINDS if kind not in usable}
     if not isinstance(frame, Acting) or frame.points < POINT // 2:
-        hidden |= {"fight", "aboard"}
+        hidden.add("aboard")
     return frozenset(hidden)
 
 
@@ -154,7 +154,7 @@ def desk_of(moment: Moment, look: Look) -> Desk:
         context=context_of(state, mine),
         prompt=prompt_of(state, moment.seats, you, look),
         log=story_of(moment.steps, moment, look),
-        hidden=hidden_actions(state, you),
+        hidden=hidden_actions(state, you) | {"fight"},
     )
 
 

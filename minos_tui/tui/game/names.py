@@ -9,7 +9,7 @@ from minos_tui.words import Words
 
 
 def place_name(board: Board, name: str, words: Words) -> str:
-    """A place in words: `Knossos`, `harbour of Knossos`, `Cretan Sea (X)`, `path EMP-MAS, spot 1`."""
+    """A place in words: `harbour of Knossos`, `Cretan Sea (X)`, `path EMP-MAS, spot 1`."""
     if is_area(name):
         area = board.area_named.get(name)
         return f"{area.name.in_(words.language)} ({name})" if area else name

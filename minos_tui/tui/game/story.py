@@ -73,7 +73,8 @@ class Teller:
             self._moves.append(event)
             return
         if isinstance(event, SiteLeft) and self._moves:
-            return self._left(event)
+            self._left(event)
+            return
         self._flush()
         if isinstance(event, TurnBegan):
             self._close()

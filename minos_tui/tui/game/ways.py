@@ -62,7 +62,9 @@ def ways(state: State, origin: str) -> Ways:
 
 def _search(state: State, start: Place, points: int) -> Ways:
     step_price = step_cost(state, unit_of(start))
-    cost, before, targets = {start.name: 0}, {}, {}
+    cost: dict[str, int] = {start.name: 0}
+    before: dict[str, str] = {}
+    targets: dict[str, str] = {}
     waiting = deque([start])
     while waiting:
         here = waiting.popleft()
@@ -98,7 +100,9 @@ def _steps(state: State, place: Place) -> Iterator[Step]:
 def _sailing(state: State, frame: Sailing) -> Ways:
     """One step at a time: each has to leave a landing that can be paid."""
     step_price = step_cost(state, "ship")
-    cost, before, targets = {}, {}, {}
+    cost: dict[str, int] = {}
+    before: dict[str, str] = {}
+    targets: dict[str, str] = {}
     for command in LegalView(state):
         if isinstance(command, Move):
             cost[command.target], before[command.target] = step_price, frame.ship

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal
 
+from minos_tui.engine.minos.drawing import Cell
 from minos_tui.tui.map.base import Places
 
 Direction = Literal["left", "right", "up", "down"]
 
-_UNIT: Final[dict[str, tuple[int, int]]] = {
+_UNIT: Final[dict[str, Cell]] = {
     "left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1),
 }  # fmt: skip
 _CELL: Final = (1, 2)
@@ -22,13 +23,12 @@ def jump(where: Places, cursor: str, direction: Direction, among: Iterable[str])
     """The nearest place of `among` in that direction; the cursor stays if there is none."""
     if cursor not in where.anchor:
         return next(iter(among), cursor)
-    x, y = where.anchor[cursor]
-    right, down = _UNIT[direction]
+    start = where.anchor[cursor]
     best, found = 0, cursor
     for name in among:
         if name == cursor:
             continue
-        ahead, aside = _apart(where, name, x, y, right, down)
+        ahead, aside = _apart(start, where.anchor[name], _UNIT[direction])
         if ahead <= 0 or aside > 3 * ahead:
             continue
         far = ahead + _ASIDE * aside
@@ -37,10 +37,8 @@ def jump(where: Places, cursor: str, direction: Direction, among: Iterable[str])
     return found
 
 
-def _apart(
-    where: Places, name: str, x: int, y: int, right: int, down: int
-) -> tuple[int, int]:
+def _apart(start: Cell, cell: Cell, way: Cell) -> tuple[int, int]:
     """How far a place lies ahead, and aside of the way ahead."""
-    column, row = where.anchor[name]
+    (x, y), (column, row), (right, down) = start, cell, way
     across, along = (column - x) * _CELL[0], (row - y) * _CELL[1]
     return across * right + along * down, abs(across * down) + abs(along * right)

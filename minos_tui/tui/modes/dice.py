@@ -150,7 +150,9 @@ def odds_line(play: Play) -> str:
     words = play.look.words
     throws = THROWS_A_TURN - frame.throws
     chance = percent(1 - (5 / 6) ** (loose * throws))
-    named = [words("prompt.odds_more", face=face_name(face, words), chance=chance) for face in faces]
+    named = [
+        words("prompt.odds_more", face=face_name(face, words), chance=chance) for face in faces
+    ]
     return ", ".join(named[:3])
 
 

@@ -32,10 +32,12 @@ def duel_window(play: Play) -> DuelWindow | None:
     attacking = frame.goal is None
     order = fitting(play.hand.duel_order, frame.dice, "?")
     chances = _chances(play, frame)
+    attacker = order if attacking else frame.attacker_dice
+    defender = UNKNOWN if attacking else order
     return DuelWindow(
         battle.target,
-        _side(state, state.seat, battle.unit, order if attacking else frame.attacker_dice, play, attacking),
-        _side(state, frame.defender, frame.unit, UNKNOWN if attacking else order, play, not attacking),
+        _side(play, state.seat, battle.unit, attacker, throwing=attacking),
+        _side(play, frame.defender, frame.unit, defender, throwing=not attacking),
         frame.goal,
         choices(play, frame, chances),
         _prompt(play, frame),
@@ -43,14 +45,18 @@ def duel_window(play: Play) -> DuelWindow | None:
     )
 
 
-def _side(
-    state: State, seat: int, unit: str, faces: str, play: Play, throwing: bool
-) -> Side:
+def _side(play: Play, seat: int, unit: str, faces: str, *, throwing: bool) -> Side:
     known = "?" not in faces
     return Side(
-        seat, unit, faces, play.hand.kept if throwing and play.mine else frozenset(),
-        fighting_value(faces) if known else None, state.players[seat - 1].rings, throwing,
-    )  # fmt: skip
+        seat,
+        unit,
+        faces,
+        play.hand.kept if throwing and play.mine else frozenset(),
+        fighting_value(faces) if known else None,
+        play.state.players[seat - 1].rings,
+        throwing,
+        attacks=seat == play.state.seat,
+    )
 
 
 def _prompt(play: Play, frame: Duel) -> str:
@@ -114,15 +120,25 @@ def ended_window(play: Play, before: State, events: tuple[Any, ...]) -> DuelWind
     frame, battle = before.top, before.phase[-2]
     assert isinstance(frame, Duel)
     assert isinstance(battle, Battle)
-    players = before.players
-    words = play.look.words
     return DuelWindow(
         ended.place,
-        Side(ended.attacker, battle.unit, ended.attack, frozenset(), ended.attack_value,
-             players[ended.attacker - 1].rings, False),
-        Side(ended.defender, frame.unit, ended.defence, frozenset(), ended.defence_value,
-             players[ended.defender - 1].rings, False),
+        _stood(before, ended.attacker, battle.unit, ended.attack),
+        _stood(before, ended.defender, frame.unit, ended.defence),
         ended.attack_value,
         (),
-        words("duel.won", seat=play.who(ended.winner)),
-    )  # fmt: skip
+        play.look.words("duel.won", seat=play.who(ended.winner)),
+    )
+
+
+def _stood(before: State, seat: int, unit: str, faces: str) -> Side:
+    """A side as it stood when the duel was decided."""
+    return Side(
+        seat,
+        unit,
+        faces,
+        frozenset(),
+        fighting_value(faces),
+        before.players[seat - 1].rings,
+        throwing=False,
+        attacks=seat == before.seat,
+    )

@@ -16,7 +16,7 @@ from minos_tui.engine.minos.pieces import (
     Building,
 )
 from minos_tui.engine.minos.rules import GAME
-from minos_tui.engine.minos.state import Acting, Placing
+from minos_tui.engine.minos.state import Acting, Placing, State
 from minos_tui.tui.desk import Entry, ListWindow, PaneWindow
 from minos_tui.tui.game.names import place_name
 from minos_tui.tui.game.ways import counted_points, own_units, ways
@@ -31,7 +31,7 @@ async def here(play: Play, key: str) -> None:
     """Opens the list of what can be done at the cursor."""
     place = play.hand.cursor
     if not place:
-        from minos_tui.tui.modes.units import first_place  # noqa: PLC0415
+        from minos_tui.tui.modes.units import first_place
 
         play.hand.cursor = first_place(play)
         return
@@ -64,12 +64,21 @@ def offers(play: Play, place: str) -> list[Offer]:
     if not isinstance(state.top, Acting):
         return []
     found = [*_own_units(play, place), *_comings(play, place)]
-    if is_site(code) and code not in state.ground.closed:
-        if state.sites[state.ground.place[code].index].holder == state.seat:
-            found += _works(play, code)
+    if _holds(state, code):
+        found += _works(play, code)
     found.sort(key=lambda offer: not offer[2])
     found.append((play.look.words("list.look"), "", True, Errand("site")))
     return found
+
+
+def _holds(state: State, code: str) -> bool:
+    """Whether the seat to act holds the open site of this code."""
+    place = state.ground.place.get(code)
+    return (
+        place is not None
+        and place.kind == "site"
+        and (state.sites[place.index].holder == state.seat)
+    )
 
 
 def _offer(play: Play, command: Command, label: str, cost: str) -> Offer:
@@ -166,8 +175,8 @@ def _works(play: Play, code: str) -> list[Offer]:
 
 async def perform(play: Play, doing: Doing) -> None:
     """Does what an entry of a list stands for."""
-    from minos_tui.tui.modes.menu import run_errand  # noqa: PLC0415
-    from minos_tui.tui.modes.units import choose  # noqa: PLC0415
+    from minos_tui.tui.modes.menu import run_errand
+    from minos_tui.tui.modes.units import choose
 
     match doing:
         case Aim(unit, target):
@@ -186,4 +195,3 @@ async def _send(play: Play, unit: str, target: str) -> None:
     if await play.do(*moves):
         play.hand.chosen = ""
         play.hand.cursor = target
-

@@ -43,7 +43,7 @@ async def run_errand(play: Play, errand: Errand) -> None:
         case "speed":
             await speed(play, "")
         case "site":
-            from minos_tui.tui.modes.windows import site  # noqa: PLC0415
+            from minos_tui.tui.modes.windows import site
 
             await site(play, "")
         case "resign":

@@ -179,7 +179,12 @@ class Play:
     @property
     def seats(self) -> tuple[SeatLook, ...]:
         return tuple(
-            SeatLook(n, n - 1, seat.name or ("" if seat.is_human else seat.kind.capitalize()), not seat.is_human)
+            SeatLook(
+                n,
+                n - 1,
+                seat.name or ("" if seat.is_human else seat.kind.capitalize()),
+                not seat.is_human,
+            )
             for n, seat in enumerate(self.table.seats, 1)
         )
 
@@ -245,8 +250,8 @@ class Play:
 
     def desk(self) -> Desk:
         """Everything that the screen shows now."""
-        from minos_tui.tui.modes.duel import duel_window  # noqa: PLC0415
-        from minos_tui.tui.modes.units import unit_prompt  # noqa: PLC0415
+        from minos_tui.tui.modes.duel import duel_window
+        from minos_tui.tui.modes.units import unit_prompt
 
         hand, state, you = self.hand, self.state, self.you
         window = hand.window or hand.shown_duel or duel_window(self)
@@ -302,7 +307,9 @@ class Play:
             return frozenset()
         if self.state.seat == you and isinstance(self.state.phase[0], Acting):
             for step in reversed(steps):
-                if step.step.before.seat != you or not isinstance(step.step.before.phase[0], Acting):
+                if step.step.before.seat != you or not isinstance(
+                    step.step.before.phase[0], Acting
+                ):
                     break
                 if step.seat == you:
                     return frozenset()
@@ -397,7 +404,7 @@ class Play:
 
     async def press(self, action: str, key: str) -> None:
         """Does what an action's key stands for at this moment."""
-        from minos_tui.tui.modes.table_of_modes import HANDLERS  # noqa: PLC0415
+        from minos_tui.tui.modes.table_of_modes import HANDLERS
 
         if action not in ("type", "help"):
             self.hush()

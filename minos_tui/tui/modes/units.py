@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos.change import unit_of
@@ -19,7 +18,6 @@ from minos_tui.tui.map.base import is_area, is_site, places
 from minos_tui.tui.map.jumps import Direction, jump
 from minos_tui.tui.modes.play import Play
 from minos_tui.tui.panes.duel import percent
-
 
 # The cursor
 
@@ -143,7 +141,7 @@ async def go(play: Play, key: str) -> None:
 
 async def _stay(play: Play, place: str) -> None:
     """Enter where the unit stands, or where it can't go."""
-    from minos_tui.tui.modes.here import here  # noqa: PLC0415
+    from minos_tui.tui.modes.here import here
 
     if isinstance(play.state.top, Sailing):
         if (command := landing(play.state)) is not None:
@@ -274,7 +272,7 @@ def defenders(state: State, origin: str, target: str) -> tuple[int, ...]:
     if is_area(target) and place.index == state.ground.fish:
         return tuple(seat for seat, n in enumerate(state.fish, 1) for _ in range(n))
     first = next_defender(state, Battle(unit_of(state.ground.place[origin]), origin, target))
-    return (cast(int, first[0]),) if first else ()
+    return (first[0],) if first else ()
 
 
 def win_chance(play: Play, target: str) -> float | None:

@@ -120,7 +120,9 @@ async def type_(play: Play, key: str) -> None:
 def typed(play: Play, text: str) -> TypeWindow:
     """The line after a change, with what it could become."""
     text = "".join(char for char in text if char.isprintable())[:MOST_TYPED]
-    return TypeWindow(text, completions(play, text), "" if text else play.look.words("prompt.typing"))
+    return TypeWindow(
+        text, completions(play, text), "" if text else play.look.words("prompt.typing")
+    )
 
 
 def completions(play: Play, text: str) -> tuple[str, ...]:

@@ -20,9 +20,9 @@ def draw_duel(canvas: Canvas, within: Rect, desk: Desk, window: DuelWindow, look
     rect = centred(within, WIDTH, HEIGHT)
     room = open_window(canvas, rect, title, look)
     half = room.width // 2
-    _draw_side(canvas, Rect(room.x, room.y, half, 8), desk, window.attacker, look, "attacks")
+    _draw_side(canvas, Rect(room.x, room.y, half, 8), desk, window.attacker, look)
     right = Rect(room.x + half, room.y, half, 8)
-    _draw_side(canvas, right, desk, window.defender, look, "defends")
+    _draw_side(canvas, right, desk, window.defender, look)
     y = room.y + 8
     if window.goal is not None:
         goal = look.words("duel.goal", goal=window.goal)
@@ -37,11 +37,10 @@ def draw_duel(canvas: Canvas, within: Rect, desk: Desk, window: DuelWindow, look
         canvas.text(room.x, foot + row, text, look.accent, room.width)
 
 
-def _draw_side(
-    canvas: Canvas, rect: Rect, desk: Desk, side: Side, look: Look, what: str
-) -> None:
+def _draw_side(canvas: Canvas, rect: Rect, desk: Desk, side: Side, look: Look) -> None:
     seat = desk.seat(side.seat)
     words = look.words
+    what = "attacks" if side.attacks else "defends"
     x = canvas.text(rect.x, rect.y, look.letter(seat), look.seat_chip(seat))
     who = words(f"duel.{what}", seat=look.colour_name(seat), unit=words(f"term.{side.unit}"))
     canvas.text(x + 1, rect.y, who, look.seat_text(seat), rect.right - x - 2)

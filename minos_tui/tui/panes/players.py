@@ -22,11 +22,11 @@ def leaders(state: State) -> frozenset[int]:
 
 def players_line(desk: Desk, look: Look, width: int) -> Line:
     """The round, then letter, talents, income and rings of each; closer together if need be."""
-    for gap, income in (("  ", "desk.income_short"), (" ", "desk.income_short"), (" ", "")):
-        line = _players_line(desk, look, gap, income)
+    for gap in ("  ", " "):
+        line = _players_line(desk, look, gap, "desk.income_short")
         if line_width(line) <= width:
-            break
-    return line
+            return line
+    return _players_line(desk, look, " ", "")
 
 
 def _players_line(desk: Desk, look: Look, gap: str, income_key: str) -> Line:

@@ -58,7 +58,9 @@ def _verdict(result: Result, look: Look, width: int) -> list[Line]:
     names = ", ".join(f"{look.colour_name(seat)} {seat.safe_name}".strip() for seat in winners)
     key = "result.won" if len(winners) == 1 else "result.shared"
     lines: list[Line] = [((words(key, seats=names), look.seat_text(winners[0])),)]
-    lines += [((part, look.text),) for part in wrapped(words(f"result.reason.{result.reason}"), width)]
+    lines += [
+        ((part, look.text),) for part in wrapped(words(f"result.reason.{result.reason}"), width)
+    ]
     lines.append(((words(f"result.by.{decided_by(result.outcome)}"), look.text),))
     return lines
 

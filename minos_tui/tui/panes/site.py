@@ -89,7 +89,9 @@ def _site_lines(desk: Desk, look: Look, code: str) -> list[Line]:
         lines.append(((next_building(site, look), look.muted),))
     board = state.ground.board
     area = place_name(board, board.site_named[code].area, words)
-    ends = (p.second if p.first == code else p.first for p in board.paths if code in (p.first, p.second))
+    ends = (
+        p.second if p.first == code else p.first for p in board.paths if code in (p.first, p.second)
+    )
     lines.append(((words("desk.lies", area=area), look.muted),))
     if paths := ", ".join(ends):
         lines.append(((words("desk.paths", sites=paths), look.muted),))
@@ -156,7 +158,11 @@ def _short_parts(desk: Desk, look: Look) -> list[Line]:
         else ((words("desk.short.free"), look.good),)
     ]
     found.append(((words("desk.value", value=site.buildings.value), look.strong),))
-    found.append(_building_line(look, site) if site.buildings.count else ((words("desk.short.bare"), look.text),))
+    found.append(
+        _building_line(look, site)
+        if site.buildings.count
+        else ((words("desk.short.bare"), look.text),)
+    )
     if site.holder:
         found.append(((words("desk.short.guards", number=site.guards), look.text),))
     if site.ship:

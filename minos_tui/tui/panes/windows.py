@@ -128,10 +128,9 @@ def draw_pane(canvas: Canvas, within: Rect, desk: Desk, window: PaneWindow, look
     first = min(window.scroll, max(0, len(lines) - room.height))
     for row, line in enumerate(lines[first : first + room.height]):
         canvas.line(room.x, room.y + row, line, room.width)
-    if below := len(lines) - first - room.height:
-        if below > 0:
-            text = f" ▼ {look.words('desk.more', number=below)} "
-            canvas.text(room.x, within.bottom - 1, text, look.accent)
+    if (below := len(lines) - first - room.height) > 0:
+        text = f" ▼ {look.words('desk.more', number=below)} "
+        canvas.text(room.x, within.bottom - 1, text, look.accent)
     if first:
         text = f" ▲ {look.words('desk.more', number=first)} "
         canvas.text(within.right - 4 - width_of(text), within.bottom - 1, text, look.accent)

@@ -13,7 +13,8 @@ from minos_tui.engine.game import Chance, Decision, Over, Refusal
 from minos_tui.engine.minos.legal import commands
 from minos_tui.engine.minos.state import Duel, Rolling
 from minos_tui.table.errors import CommitFailed
-from minos_tui.table.table import Happened, Table
+from minos_tui.table.keeping import Happened
+from minos_tui.table.table import Table
 from minos_tui.tui.actions import Action, Context
 from minos_tui.tui.desk import AskWindow, TypeWindow
 from minos_tui.tui.doorkeeper import Doorkeeper
@@ -106,7 +107,7 @@ class GameScreen(CanvasScreen):
 
     @work(thread=True, group="odds", exit_on_error=True)
     def _reckon(self, key: tuple[int, int, int]) -> None:
-        from minos_tui.bots.minos.duels import siege_chance  # noqa: PLC0415
+        from minos_tui.bots.minos.duels import siege_chance
 
         self._chances[key] = siege_chance(*key)
         self.app.call_from_thread(self.redraw)
@@ -225,12 +226,17 @@ class GameScreen(CanvasScreen):
             return
         if play.mine and not play.hand.cursor:
             play.hand.cursor = first_place(play)
-        if play.mine and self.minos.settings.bell and any(s.kind != "human" for s in self.table.seats):
-            if isinstance(play.state.top, Rolling):
-                self.app.bell()
+        if play.mine and isinstance(play.state.top, Rolling):
+            self._ring()
+
+    def _ring(self) -> None:
+        """A bell when it is somebody's turn after a bot's."""
+        bots = any(not seat.is_human for seat in self.table.seats)
+        if bots and self.minos.settings.bell:
+            self.app.bell()
 
     def _show_result(self) -> None:
-        from minos_tui.tui.screens.result import ResultScreen  # noqa: PLC0415
+        from minos_tui.tui.screens.result import ResultScreen
 
         self.app.push_screen(ResultScreen(self.table))
 
@@ -347,7 +353,7 @@ class GameScreen(CanvasScreen):
         self.redraw()
 
     def _show_help(self) -> None:
-        from minos_tui.tui.screens.help import HelpScreen  # noqa: PLC0415
+        from minos_tui.tui.screens.help import HelpScreen
 
         self.app.push_screen(HelpScreen(self.play.context))
 

@@ -27,7 +27,9 @@ class ResultScreen(CanvasScreen):
         look = self.look
         canvas = Canvas(width, height, look.text)
         rect = Rect(0, 0, width, height - 1)
-        self._scroll = min(self._scroll, draw_result(canvas, rect, self._result(), look, self._scroll))
+        self._scroll = min(
+            self._scroll, draw_result(canvas, rect, self._result(), look, self._scroll)
+        )
         canvas.line(0, height - 1, hint_line(self.minos.keymap, "result", look, width), width)
         return canvas
 
@@ -37,7 +39,12 @@ class ResultScreen(CanvasScreen):
         game_over = table.game.turn(table.state)
         reason = outcome.reason if hasattr(game_over, "outcome") else "agreed"
         seats = tuple(
-            SeatLook(n, n - 1, seat.name or ("" if seat.is_human else seat.kind.capitalize()), not seat.is_human)
+            SeatLook(
+                n,
+                n - 1,
+                seat.name or ("" if seat.is_human else seat.kind.capitalize()),
+                not seat.is_human,
+            )
             for n, seat in enumerate(table.seats, 1)
         )
         return Result(outcome, reason, seats, [step.step for step in table.steps], self._seal())

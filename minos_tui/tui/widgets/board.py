@@ -68,9 +68,7 @@ class Tile(Widget):
         canvas = self._view.canvas
         if y >= canvas.height:
             return Strip.blank(width)
-        segments = [
-            Segment(text, style_of(ink)) for text, ink in canvas.part(y, self.left, width)
-        ]
+        segments = [Segment(text, style_of(ink)) for text, ink in canvas.part(y, self.left, width)]
         return Strip(segments).adjust_cell_length(width)
 
     def on_click(self, event: Click) -> None:

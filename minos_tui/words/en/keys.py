@@ -41,7 +41,7 @@ TEXTS: Final = {
     "drop.help": "Let go of the chosen unit.",
     "here": "do here",
     "here.help": "List what can be done at the place under the cursor, with costs and reasons.",
-    "end": "end turn",
+    "end": "end",
     "end.help": "End your turn. It asks when something would be lost.",
     "undo": "undo",
     "undo.help": "Take back, up to the last throw or somebody else's act.",

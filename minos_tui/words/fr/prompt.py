@@ -10,7 +10,7 @@ TEXTS: Final = {
     "throw": "{seat}, à vous : r lance les dés.",
     "roll": "{seat} : choisissez les dés à garder, relancez les autres, ou acceptez.",
     "act": "{seat}, à vous : utilisez les dés, bougez, combattez, bâtissez, ou finissez le tour.",
-    "act_no_dice": "{seat} : reste {points} points, {permits} permis. Bougez, bâtissez, ou finissez.",
+    "act_no_dice": "{seat} : points {points}, permis {permits}. Bougez, bâtissez, ou finissez.",
     "sail": "{seat} : un garde est à bord. Débarquez-le, ou annulez.",
     "place": "{seat} : fondez un site. Curseur sur un site libre, puis Entrée.",
     "duel": "{seat} : un duel.",
