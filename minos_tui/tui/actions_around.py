@@ -9,9 +9,10 @@ from typing import Final, Literal
 
 AroundContext = Literal[
     "title", "setup", "games", "fame", "rules", "options", "keys", "press", "field",
-    "replay", "replay_pane",
+    "replay", "replay_pane", "guide",
 ]  # fmt: skip
-"""`press`: a new key for an action is waited for; `field`: a text is typed."""
+"""`press`: a new key for an action is waited for; `field`: a text is typed; `guide`: what the guide
+of the first game adds to the keys of the main screen."""
 
 AROUND: Final[tuple[AroundContext, ...]] = (
     "title", "setup", "games", "fame", "rules", "options", "keys", "replay", "replay_pane",
@@ -73,6 +74,8 @@ SPECS: Final[tuple[Spec, ...]] = (
     ("again_back", "b", ("rules",), 0),
     # options
     ("open_keys", "k", ("options",), 5),
+    # first game
+    ("hide_guide", "z", ("guide",), 1),
     # replay
     ("play_step", "right", ("replay",), 1),
     ("play_back", "left", ("replay",), 2),

@@ -78,6 +78,8 @@ TEXTS: Final = {
     "again_back.help": "The place before.",
     "open_keys": "keys",
     "open_keys.help": "Change what keys do.",
+    "hide_guide": "hide guide",
+    "hide_guide.help": "Hide the guide of the first game, or show it again.",
     "play_step": "step",
     "play_step.help": "One step on.",
     "play_back": "back a step",

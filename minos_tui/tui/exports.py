@@ -1,0 +1,54 @@
+"""Writes records into files of the player's data folder, each under its game's id."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+FOLDER: Final = "records"
+_MOST_OF_ONE: Final = 1000
+
+
+def records_folder() -> Path:
+    from minos_tui.store.folder import data_folder
+
+    return data_folder() / FOLDER
+
+
+def write_record(game: str, text: str, folder: Path | None = None) -> Path:
+    """Writes a record into a new file, whole or not at all; never over another file.
+
+    Raises OSError.
+    """
+    folder = folder or records_folder()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file, number = _new_file(folder, game)
+    try:
+        with os.fdopen(number, "wb") as stream:
+            stream.write(text.encode())
+            stream.flush()
+            os.fsync(stream.fileno())
+    except OSError:
+        file.unlink(missing_ok=True)
+        raise
+    return file
+
+
+def _new_file(folder: Path, game: str) -> tuple[Path, int]:
+    """A file that wasn't there before, and its descriptor."""
+    for count in range(1, _MOST_OF_ONE):
+        again = f"-{count}" if count > 1 else ""
+        file = folder / f"minos-{game}{again}.txt"
+        try:
+            return file, os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            continue
+    raise FileExistsError(17, "too many records of this game", str(folder))
+
+
+def short_path(file: Path) -> str:
+    """A path as people write it: their home is `~`."""
+    home = str(Path.home()) if os.environ.get("HOME") else ""
+    text = str(file)
+    return "~" + text[len(home) :] if home and text.startswith(home + os.sep) else text

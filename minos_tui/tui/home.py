@@ -1,0 +1,82 @@
+"""What the screens around the game share: the settings file and the store of games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from minos_tui.settings import Loaded, Settings, SettingsError, save
+from minos_tui.words import Words
+
+if TYPE_CHECKING:
+    from minos_tui.store import Store, StoreError
+
+
+class Home:
+    """Shared by all screens around the game; `store` is None where there is none."""
+
+    def __init__(self, loaded: Loaded, store: Store | None = None) -> None:
+        self.loaded = loaded
+        self.store = store
+        self.store_trouble: StoreError | None = None
+        self._remembered: dict[str, str] = {}
+
+    async def open_store(self) -> None:
+        """Opens the store; `store_trouble` says why there is none, or none to write."""
+        from minos_tui.store import Store, StoreError
+
+        if self.store is not None or self.store_trouble is not None:
+            return
+        try:
+            self.store = await Store.open()
+        except StoreError as error:
+            self.store_trouble = error
+            return
+        if not self.store.writable:
+            self.store_trouble = StoreError(code="read_only", file=self.store.name)
+
+    @property
+    def keeps(self) -> Store | None:
+        """The store, if games can be kept in it."""
+        return self.store if self.store is not None and self.store.writable else None
+
+    async def close(self) -> None:
+        if self.store is not None:
+            await self.store.close()
+
+    def troubles(self, words: Words) -> tuple[str, ...]:
+        """A line each for what is wrong with the settings file and the store."""
+        lines = [fault.line(words) for fault in self.loaded.faults]
+        if self.store_trouble is not None:
+            lines.append(self.store_trouble.line(words))
+        return tuple(lines)
+
+    def keep(self, settings: Settings, words: Words) -> str:
+        """Keeps the settings in their file; a line if they can't be kept."""
+        try:
+            save(settings, self.loaded.file)
+        except SettingsError as error:
+            return error.line(words)
+        return ""
+
+    # Small things to remember, in the store or at least until the program ends
+
+    async def recall(self, name: str) -> str:
+        """A small text kept under a name; "" if there is none."""
+        from minos_tui.store import StoreError
+
+        if name in self._remembered or self.store is None:
+            return self._remembered.get(name, "")
+        try:
+            return await self.store.choice(name) or ""
+        except StoreError:
+            return ""
+
+    async def remember(self, name: str, value: str) -> None:
+        from minos_tui.store import StoreError
+
+        self._remembered[name] = value
+        if self.keeps is not None:
+            try:
+                await self.keeps.set_choice(name, value)
+            except StoreError as error:
+                self.store_trouble = error

@@ -1,0 +1,169 @@
+"""What lists say about games that are kept: where a game stands, and how it ended.
+
+Commands are played again on a thread, a game at a time, so that a list is there at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import attrs
+
+from minos_tui.engine.game import Chance, Decision, Over, Refusal
+from minos_tui.engine.record import RecordError, Seat
+from minos_tui.engine.replay import game_of
+from minos_tui.store import Game, GameRow, Store, StoreError
+from minos_tui.table.opening import kept_sitting
+from minos_tui.words import Words, shown
+
+SHOWN_NAME: Final = 24
+
+
+@attrs.frozen
+class Standing:
+    """Where a game stands: its round, the seat that acts (0: nobody), the seats ranked if it has
+    ended, or why it can't be read."""
+
+    round: int = 0
+    seat: int = 0
+    ranking: tuple[tuple[int, ...], ...] = ()
+    trouble: str = ""
+
+
+async def standing(store: Store, row: GameRow, words: Words) -> Standing:
+    """Reads a game and says where it stands. Never raises: a game that can't be read says why."""
+    from minos_tui.trouble import in_words
+
+    try:
+        kept = await store.game(row.id)
+        return await asyncio.to_thread(_stands, kept)
+    except (StoreError, RecordError, Refusal, ValueError) as error:
+        return Standing(trouble=in_words(error, words))
+
+
+def _stands(kept: Game) -> Standing:
+    game = game_of(kept.row.header)
+    state = kept_sitting(game, kept).history.state
+    turn = game.turn(state)
+    number = getattr(state, "round", 0)
+    if kept.row.status == "agreed":
+        return Standing(number, 0, game.standing(state).ranking)
+    match turn:
+        case Over(outcome=outcome):
+            return Standing(number, 0, outcome.ranking)
+        case Decision(seat=seat) | Chance(seat=seat):
+            return Standing(number, seat)
+
+
+def in_order(rows: Iterable[GameRow]) -> tuple[GameRow, ...]:
+    """Unfinished games first, each group with the newest first."""
+    return tuple(sorted(rows, key=lambda row: (row.status != "running", -row.changed)))
+
+
+def newest_running(rows: Iterable[GameRow]) -> GameRow | None:
+    running = [row for row in rows if row.status == "running"]
+    return max(running, key=lambda row: row.changed, default=None)
+
+
+def finished(rows: Iterable[GameRow]) -> tuple[GameRow, ...]:
+    return tuple(row for row in in_order(rows) if row.status != "running")
+
+
+# Names
+
+
+def seat_name(seat: Seat, number: int, words: Words) -> str:
+    """How a seat's player is called in a list: safe to show."""
+    if seat.name:
+        return shown(seat.name, SHOWN_NAME)
+    if seat.is_human:
+        return words("setup.you") if number == 1 else words("setup.player", number=number)
+    return shown(seat.kind.capitalize(), SHOWN_NAME)
+
+
+def names(seats: Sequence[Seat], words: Words) -> tuple[str, ...]:
+    return tuple(seat_name(seat, number, words) for number, seat in enumerate(seats, 1))
+
+
+def joined_names(found: Sequence[str], words: Words) -> str:
+    """`Ann, Bea and Icarus`."""
+    if len(found) < 2:
+        return "".join(found)
+    return words("title.and", first=", ".join(found[:-1]), last=found[-1])
+
+
+def place_line(row: GameRow, stands: Standing, words: Words) -> str:
+    """Where a running game stands, in a line: `round 7, your turn, against Ariadne and Icarus`."""
+    if stands.trouble:
+        return stands.trouble
+    called = names(row.header.seats, words)
+    people = [n for n, seat in enumerate(row.header.seats, 1) if seat.is_human]
+    if not stands.seat:
+        turn = words("title.setup")
+    elif people == [stands.seat]:
+        turn = words("title.your_turn")
+    else:
+        turn = words("title.turn_of", name=called[stands.seat - 1])
+    me = people[0] if people else 0
+    rivals = [name for n, name in enumerate(called, 1) if n != me]
+    return words(
+        "title.place", round=max(1, stands.round), turn=turn, rivals=joined_names(rivals, words)
+    )
+
+
+# The hall of fame
+
+
+@attrs.frozen
+class Against:
+    """How people have done in finished games with a bot: shared wins count as fractions."""
+
+    bot: str
+    games: int = 0
+    won: float = 0.0
+    lost: int = 0
+
+
+def hall_of_fame(ended: Iterable[tuple[GameRow, Standing]]) -> tuple[Against, ...]:
+    """The standing of people against each bot, from the games that people and bots finished.
+
+    A game counts once for each kind of bot in it. A player who resigned has lost.
+    """
+    found: dict[str, Against] = {}
+    for row, stands in ended:
+        seats = row.header.seats
+        people = {n for n, seat in enumerate(seats, 1) if seat.is_human and not seat.resigned}
+        played = people or {n for n, seat in enumerate(seats, 1) if seat.resigned}
+        if not played or not stands.ranking:
+            continue
+        winners = set(stands.ranking[0])
+        share = len(winners & people) / len(winners)
+        for bot in {seat.kind for seat in seats if not seat.is_human and not seat.resigned}:
+            before = found.get(bot, Against(bot))
+            found[bot] = Against(
+                bot, before.games + 1, before.won + share, before.lost + (share == 0)
+            )
+    return tuple(sorted(found.values(), key=lambda a: (-a.games, a.bot)))
+
+
+# Names of games: kept beside the games, since a game's record has none
+
+
+def title_key(game: str) -> str:
+    return f"title {game}"
+
+
+def remembered_standing(text: str) -> Standing | None:
+    """A finished game's standing as it was remembered; None if the text is none."""
+    try:
+        number, ranking = json.loads(text)
+        return Standing(int(number), 0, tuple(tuple(map(int, group)) for group in ranking))
+    except (ValueError, TypeError):
+        return None
+
+
+def standing_text(stands: Standing) -> str:
+    return json.dumps([stands.round, stands.ranking])

@@ -1,0 +1,187 @@
+"""A record being looked at: where one is in it, and what the screen shows there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from minos_tui.engine.game import Chance, Over
+from minos_tui.engine.record import HUMAN, Seat
+from minos_tui.engine.replay import Replay, Verified, asked, verify
+from minos_tui.tui.desk import Desk, Group, Pane, PaneWindow
+from minos_tui.tui.game.moments import Moment, dice_view
+from minos_tui.tui.game.story import Teller, changed_places
+from minos_tui.tui.kept import joined_names
+from minos_tui.tui.look import Look, SeatLook
+from minos_tui.tui.map.view import MapView
+from minos_tui.wire import read_position, shipped_board
+from minos_tui.words import shown
+
+
+def read_record(text: str | bytes) -> Verified:
+    """A record played and checked. Raises RecordError: what is wrong, and at which line."""
+    return verify(text, boards=shipped_board, positions=read_position)
+
+
+def seat_looks(replay: Replay) -> tuple[SeatLook, ...]:
+    """The seats as the main screen shows them."""
+    return tuple(
+        SeatLook(
+            n,
+            n - 1,
+            seat.name or ("" if seat.is_human else seat.kind.capitalize()),
+            not seat.is_human,
+        )
+        for n, seat in enumerate(replay.record.header.seats, 1)
+    )
+
+
+def rounds(replay: Replay) -> dict[int, int]:
+    """The ply at which each round begins."""
+    found: dict[int, int] = {}
+    for ply in range(len(replay) + 1):
+        found.setdefault(max(1, getattr(replay.state(ply), "round", 1)), ply)
+    return found
+
+
+def seats_to_play_on(replay: Replay, ply: int) -> tuple[Seat, ...]:
+    """The record's players; a person takes the seat that is asked if there was none."""
+    seats = tuple(attrs.evolve(seat, resigned=False) for seat in replay.record.header.seats)
+    if any(seat.is_human for seat in seats):
+        return seats
+    at = max(1, asked(replay.game.turn(replay.state(ply)))) - 1
+    return (*seats[:at], Seat(HUMAN), *seats[at + 1 :])
+
+
+class Story:
+    """The log up to a ply; going on tells only what is new."""
+
+    def __init__(self, replay: Replay, seats: tuple[SeatLook, ...], look: Look) -> None:
+        self._replay, self._seats, self._look = replay, seats, look
+        self._begin()
+
+    def _begin(self) -> None:
+        board = self._replay.start.ground.board
+        self._teller = Teller(board, self._seats, self._look)
+        self._told = 0
+
+    def until(self, ply: int) -> tuple[Group, ...]:
+        if ply < self._told:
+            self._begin()
+        for step in self._replay.steps[self._told : ply]:
+            self._teller.tell(step)
+        self._told = ply
+        return self._teller.groups()
+
+
+class Watched:
+    """A record at a ply: 0 is the start, `len(replay)` the end."""
+
+    def __init__(self, verified: Verified, look: Look) -> None:
+        self.verified = verified
+        self.replay = verified.replay
+        self.seats = seat_looks(self.replay)
+        self.rounds = rounds(self.replay)
+        self.ply = 0
+        self.pane: PaneWindow | None = None
+        self.look = look
+        self._story = Story(self.replay, self.seats, look)
+
+    def retell(self, look: Look) -> None:
+        """In another language."""
+        self.look = look
+        self._story = Story(self.replay, self.seats, look)
+
+    @property
+    def state(self) -> Any:
+        return self.replay.state(self.ply)
+
+    @property
+    def at_end(self) -> bool:
+        return self.ply == len(self.replay)
+
+    # Going
+
+    def go(self, ply: int) -> None:
+        self.ply = max(0, min(ply, len(self.replay)))
+
+    def next_turn(self) -> None:
+        self.go(next((ply for ply in self.replay.turns if ply > self.ply), len(self.replay)))
+
+    def former_turn(self) -> None:
+        self.go(max((ply for ply in self.replay.turns if ply < self.ply), default=0))
+
+    def toggle(self, pane: Pane) -> None:
+        """Opens a pane; its own key closes it again."""
+        if self.pane is not None and self.pane.pane == pane:
+            self.pane = None
+        else:
+            self.pane = PaneWindow(pane, 1 << 20 if pane == "log" else 0)
+
+    # Looking
+
+    def desk(self, note: str, alarm: bool, words_of_place: str) -> Desk:
+        """What the main screen shows at this ply."""
+        groups = self._story.until(self.ply)
+        moment = Moment(self.state, self.seats)
+        return Desk(
+            moment.state,
+            moment.seats,
+            0,
+            map=MapView(cursor=self._where(), marks=self._marks()),
+            dice=dice_view(self.state, ""),
+            context="replay" if self.pane is None else "replay_pane",
+            prompt=words_of_place,
+            note=note or self.told(groups),
+            alarm=alarm,
+            log=groups,
+            window=self.pane,
+        )
+
+    def _marks(self) -> frozenset[str]:
+        """What has changed in the turn so far."""
+        begin = max((ply for ply in self.replay.turns if ply < self.ply), default=0)
+        return changed_places(self.replay.steps[begin : self.ply])
+
+    def _where(self) -> str:
+        """Where something happened last: the cursor stands there."""
+        for step in reversed(self.replay.steps[max(0, self.ply - 40) : self.ply]):
+            for name in ("target", "site", "origin"):
+                place = getattr(step.command, name, "")
+                if isinstance(place, str) and place in step.after.ground.place:
+                    return place
+        return ""
+
+    def told(self, groups: tuple[Group, ...]) -> str:
+        """The last command, or how the game ended."""
+        words = self.look.words
+        if not self.ply:
+            return words("replay.start")
+        if self.at_end:
+            return self._ending()
+        step = self.replay.steps[self.ply - 1]
+        who = words("replay.table")
+        turn = self.replay.game.turn(step.before)
+        seat = asked(turn)
+        if seat > 0:
+            who = self.look.colour_name(self.seats[seat - 1])
+        told = groups[-1].lines[-1] if groups and groups[-1].lines else ""
+        text = (
+            told if told and not isinstance(turn, Chance) else self.replay.game.text(step.command)
+        )
+        return words("replay.command", who=who, command=shown(text, 120))
+
+    def _ending(self) -> str:
+        words = self.look.words
+        turn = self.replay.game.turn(self.state)
+        if not isinstance(turn, Over):
+            return words("replay.unfinished")
+        winners = turn.outcome.winners
+        called = [self._called(seat) for seat in winners]
+        key = "replay.end" if len(winners) == 1 else "replay.end_shared"
+        return words(key, names=joined_names(called, words))
+
+    def _called(self, seat: int) -> str:
+        found = self.seats[seat - 1]
+        return found.safe_name or self.look.colour_name(found)

@@ -1,0 +1,112 @@
+"""How a game comes to the screen: a new one, one that is kept, or a record to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import work
+
+from minos_tui.bots.registry import BotProblem
+from minos_tui.engine.game import Refusal
+from minos_tui.engine.minos.board import BoardError
+from minos_tui.engine.record import RecordError
+from minos_tui.maps import NoMapError
+from minos_tui.store import Store, StoreError
+from minos_tui.table.errors import CommitFailed
+from minos_tui.table.table import Table
+from minos_tui.trouble import Trouble, in_words
+from minos_tui.tui.actions import Context
+from minos_tui.tui.home import Home
+from minos_tui.tui.ink import Canvas
+from minos_tui.tui.screens.around import Around, Cell
+from minos_tui.tui.wanted import NewGame, own_maps
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+TROUBLES = (Refusal, BoardError, NoMapError, RecordError, StoreError, CommitFailed, BotProblem)
+"""What may go wrong with opening a game: each says itself in one line."""
+
+
+async def table_of(wanted: NewGame, store: Store | None) -> Table:
+    """A table for a new game. Raises one of `TROUBLES`."""
+    from minos_tui.maps import find_map, read_text
+
+    file = find_map(wanted.map, own_maps())
+    return await Table.create(
+        store,
+        wanted.game,
+        wanted.seats,
+        wanted.options,
+        read_text(file),
+        board_name=file.stem,
+        seed=wanted.seed,
+    )
+
+
+async def told(screen: Around, work: Callable[[], Awaitable[None]]) -> bool:
+    """Does some work; what goes wrong is said on the screen. Whether it went well."""
+    try:
+        await work()
+    except TROUBLES as error:
+        line = in_words(error, screen.look.words).splitlines()[0]
+        screen.say(line, alarm=True)
+        return False
+    return True
+
+
+async def open_kept(screen: Around, game: str) -> bool:
+    """Opens a game from the store: to play, or to watch if it is played elsewhere."""
+    from minos_tui.tui.screens.game import GameScreen
+
+    async def work() -> None:
+        assert screen.home.store is not None
+        table = await Table.open(screen.home.store, game)
+        await screen.app.push_screen(GameScreen(table))
+
+    return await told(screen, work)
+
+
+async def watch_again(screen: Around, game: str) -> bool:
+    """Opens a kept game's replay, read from its record."""
+    from minos_tui.tui.screens.replay import ReplayScreen
+
+    async def work() -> None:
+        assert screen.home.store is not None
+        table = await Table.open(screen.home.store, game)
+        try:
+            text = table.record_text()
+        finally:
+            await table.close()
+        await screen.app.push_screen(ReplayScreen(screen.home, text))
+
+    return await told(screen, work)
+
+
+class OpeningScreen(Around):
+    """Nothing yet: a screen is being got, and takes this one's place."""
+
+    page_context: ClassVar[Context] = "fame"
+
+    def __init__(self, home: Home, begin: Callable[[], Awaitable[Screen[Any]]]) -> None:
+        super().__init__(home)
+        self._begin = begin
+        self.error: Exception | None = None
+        """Why the screen couldn't be got."""
+
+    def draw(self, canvas: Canvas) -> Cell | None:
+        return None
+
+    def on_mount(self) -> None:
+        self.get()
+
+    @work(exit_on_error=True)
+    async def get(self) -> None:
+        try:
+            screen = await self._begin()
+        except (*TROUBLES, Trouble) as error:
+            self.error = error
+            self.app.exit(1)
+        else:
+            await self.app.switch_screen(screen)

@@ -1,0 +1,95 @@
+"""What the screens around the game have in common: a page with a title, a note and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import attrs
+
+from minos_tui.tui.actions import Context, Keymap
+from minos_tui.tui.hints import hint_line
+from minos_tui.tui.ink import Canvas, Rect, width_of, wrapped
+from minos_tui.tui.look import Look
+
+LEAST: Final = (80, 24)
+"""The least size of a screen, as the main screen has it."""
+MOST: Final = (104, 42)
+"""A page is no larger than this; on a larger screen it stands in the middle."""
+LEAST_ROWS: Final = 20
+
+
+@attrs.frozen
+class Note:
+    """A line about what was done, or why something can't be."""
+
+    text: str = ""
+    alarm: bool = False
+
+
+NO_NOTE: Final = Note()
+
+
+def page_rect(width: int, height: int, rows: int = MOST[1]) -> Rect:
+    """The room of a page of so many lines, its frame excluded.
+
+    The lines of the note and of the keys lie below it.
+    """
+    if width < 90 or height < 28:
+        return Rect(1, 2, width - 2, height - 4)
+    across, down = min(width - 4, MOST[0]), min(height - 5, max(rows, LEAST_ROWS), MOST[1])
+    return Rect((width - across) // 2, 1 + max(0, (height - 5 - down) // 2), across, down)
+
+
+def begin_page(
+    canvas: Canvas, title: str, look: Look, right: str = "", rows: int = MOST[1]
+) -> Rect:
+    """Draws a page's frame and title; the room inside."""
+    room = page_rect(canvas.width, canvas.height, rows)
+    if room.y == 2 and room.x == 1:
+        canvas.text(1, 0, title, look.accent, canvas.width - 2)
+        canvas.text(0, 1, "─" * canvas.width, look.line)
+        canvas.text(canvas.width - 1 - width_of(right), 0, right, look.muted)
+        return room
+    frame = Rect(room.x - 2, room.y - 1, room.width + 4, room.height + 2)
+    canvas.frame(frame, look.line, ((title, look.accent),))
+    if right:
+        canvas.text(frame.right - width_of(right) - 4, frame.y, f" {right} ", look.muted)
+    return room
+
+
+def end_page(
+    canvas: Canvas,
+    note: Note,
+    context: Context,
+    look: Look,
+    keymap: Keymap,
+    *,
+    hidden: Collection[str] = (),
+) -> None:
+    """Draws the note and the line of keys."""
+    width, height = canvas.width, canvas.height
+    room = page_rect(width, height)
+    ink = look.alarm if note.alarm else look.good
+    canvas.text(room.x, height - 2, note.text, ink, room.width)
+    canvas.line(0, height - 1, hint_line(keymap, context, look, width, hidden), width)
+
+
+def first_shown(picked: int, first: int, rows: int, count: int) -> int:
+    """The first line to show so that the picked one is seen, with as little scrolling as can be."""
+    if rows <= 0:
+        return 0
+    first = min(first, picked)
+    first = max(first, picked - rows + 1)
+    return max(0, min(first, count - rows))
+
+
+def put_wrapped(
+    canvas: Canvas, room: Rect, text: str, look: Look, *, muted: bool = False, most: int = 99
+) -> int:
+    """A paragraph at the top of a room; how many lines it took."""
+    ink = look.muted if muted else look.text
+    lines = wrapped(text, room.width)[: min(most, room.height)]
+    for row, line in enumerate(lines):
+        canvas.text(room.x, room.y + row, line, ink)
+    return len(lines)

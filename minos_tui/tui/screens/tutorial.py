@@ -1,0 +1,113 @@
+"""The first game: an ordinary game with a fixed opening, and a guide that says what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from textual.events import Key
+
+from minos_tui.engine.game import Refusal
+from minos_tui.engine.record import HUMAN, Seat
+from minos_tui.store import StoreError
+from minos_tui.table.errors import CommitFailed
+from minos_tui.table.table import Table
+from minos_tui.trouble import in_words
+from minos_tui.tui.actions import key_label
+from minos_tui.tui.guide import guide
+from minos_tui.tui.ink import Canvas, Rect, wrapped
+from minos_tui.tui.paint import LEAST, layout
+from minos_tui.tui.screens.game import GameScreen
+from minos_tui.tui.wanted import NewGame
+
+if TYPE_CHECKING:
+    from minos_tui.tui.screens.around import Around
+
+OPENING: Final = NewGame(
+    seats=(Seat(HUMAN), Seat("icarus"), Seat("ariadne")),
+    spare=(),
+    options={"first": "seat-order"},
+    seed=137,
+)
+"""The game that the guide begins with: its seed gives a first throw to tell everything by."""
+
+_KEYS: Final = (
+    "throw",
+    "reroll",
+    "accept",
+    "gull",
+    "units",
+    "go",
+    "end",
+    "building",
+    "here",
+    "scales",
+)
+_BOX_WIDTH: Final = 64
+
+
+async def start_tutorial(screen: Around) -> None:
+    """Begins the first game; what keeps it from being kept or begun is said on the screen."""
+    from minos_tui.tui.screens.opening import table_of
+
+    words = screen.look.words
+    try:
+        table = await table_of(OPENING, screen.home.keeps)
+    except (CommitFailed, StoreError):
+        table = await table_of(OPENING, None)
+    except Refusal as refusal:
+        screen.say(in_words(refusal, words), alarm=True)
+        return
+    await screen.app.push_screen(TutorialScreen(table))
+
+
+class TutorialScreen(GameScreen):
+    """The main screen, with the guide in a box over the map."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self._hidden = False
+
+    def guide_text(self) -> str:
+        """What the guide says now; empty when it has nothing to say."""
+        play = self.play
+        found = guide(play.state, 1, bool(play.hand.chosen))
+        if found is None or play.hand.window is not None:
+            return ""
+        labels = {action.id: key_label(action.keys[0]) for action in self.minos.keymap.actions}
+        keys = {name: labels[name] for name in _KEYS}
+        return self.look.words(f"tutorial.{found}", **keys)
+
+    def paint(self, width: int, height: int) -> Canvas:
+        canvas = super().paint(width, height)
+        text = self.guide_text()
+        if not self._hidden and text and width >= LEAST[0] and height >= LEAST[1]:
+            self._draw_guide(canvas, text)
+        return canvas
+
+    def _draw_guide(self, canvas: Canvas, text: str) -> None:
+        """The box stands at the end of the map that the cursor is not at."""
+        look = self.look
+        room = layout(self.play.state.ground.board, canvas.width, canvas.height).map
+        lines = wrapped(text, _BOX_WIDTH - 4)
+        height = len(lines) + 2
+        x = room.x + (room.width - _BOX_WIDTH) // 2
+        cell = self.cursor(canvas.width, canvas.height)
+        low = cell is None or cell[1] < room.y + room.height // 2
+        rect = Rect(x, room.bottom - height if low else room.y, _BOX_WIDTH, height)
+        canvas.fill(rect, look.text)
+        key = key_label(self._hide_key)
+        canvas.frame(rect, look.accent, ((look.words("tutorial.title", key=key), look.accent),))
+        for row, line in enumerate(lines):
+            canvas.text(rect.x + 2, rect.y + 1 + row, line, look.text)
+
+    @property
+    def _hide_key(self) -> str:
+        return self.minos.keymap.of("guide")[0].keys[0]
+
+    async def key(self, event: Key) -> None:
+        """Beside all keys of the game there is one that hides the guide, or shows it again."""
+        if self.play.hand.window is None and self.minos.keymap.action("guide", event.key):
+            self._hidden = not self._hidden
+            self.redraw()
+            return
+        await super().key(event)

@@ -1,0 +1,113 @@
+"""How the program starts on a terminal: at the title, with a game, or with a record."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from minos_tui.settings import load
+from minos_tui.trouble import FAILED, Trouble, trouble
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from minos_tui.tui.home import Home
+    from minos_tui.tui.wanted import NewGame
+
+
+def open_title() -> int:
+    """The title screen. Returns the exit code."""
+    from minos_tui.tui.screens.title import TitleScreen
+
+    home = _home()
+    return _run(home, lambda: TitleScreen(home))
+
+
+def play_game(
+    game: str, seats: Sequence[str], options: Mapping[str, str], map_: str, seed: int | None
+) -> int:
+    """A new game, as the command line names it. Raises Trouble if it can't begin."""
+    from minos_tui.tui.wanted import wanted_from
+
+    return play_wanted(wanted_from(game, seats, options, map_, seed))
+
+
+def play_wanted(wanted: NewGame) -> int:
+    """A new game. Where it can't be kept, it is played marked NOT SAVED. Raises Trouble."""
+    home = _home()
+
+    async def begin() -> Screen[Any]:
+        from minos_tui.tui.screens.game import GameScreen
+        from minos_tui.tui.screens.opening import table_of
+
+        await home.open_store()
+        return GameScreen(await table_of(wanted, home.keeps))
+
+    return _open(home, begin)
+
+
+def resume_game(game: str | None) -> int:
+    """A game that is kept, the newest unfinished one by default. Raises Trouble."""
+    home = _home()
+
+    async def begin() -> Screen[Any]:
+        from minos_tui.table.table import Table
+        from minos_tui.tui.kept import newest_running
+        from minos_tui.tui.screens.game import GameScreen
+
+        await home.open_store()
+        if home.store is None:
+            raise trouble(home.store_trouble)
+        newest = newest_running(await home.store.games())
+        wanted = game or (newest.id if newest else "")
+        if not wanted:
+            raise Trouble("there is no game to go on with: `minos play` starts one", FAILED)
+        return GameScreen(await Table.open(home.store, wanted))
+
+    return _open(home, begin)
+
+
+def watch_record(record: str | bytes) -> int:
+    """The replay of a record. Raises Trouble if the record is wrong."""
+    from minos_tui.engine.record import RecordError
+    from minos_tui.tui.screens.replay import ReplayScreen
+
+    home = _home()
+    try:
+        screen = ReplayScreen(home, record)
+    except RecordError as error:
+        raise trouble(error) from error
+    return _run(home, lambda: screen)
+
+
+def _home() -> Home:
+    from minos_tui.tui.home import Home
+
+    return Home(load())
+
+
+def _open(home: Home, begin: Callable[[], Awaitable[Screen[Any]]]) -> int:
+    """Runs the program with a screen that has to be got first. Raises Trouble if it can't be."""
+    from minos_tui.tui.screens.opening import TROUBLES, OpeningScreen
+
+    opening = OpeningScreen(home, begin)
+    code = _run(home, lambda: opening)
+    if isinstance(opening.error, TROUBLES):
+        raise trouble(opening.error) from opening.error
+    if opening.error is not None:
+        raise opening.error
+    return code
+
+
+def _run(home: Home, first: Callable[[], Screen[Any]]) -> int:
+    """Runs the program with its first screen, and closes the store behind it."""
+    from minos_tui.tui.app import MinosApp
+
+    settings = home.loaded.settings
+    app = MinosApp(first, settings)
+    try:
+        code = app.run(mouse=settings.mouse)
+    finally:
+        asyncio.run(home.close())
+    return code if code is not None else app.return_code or 0

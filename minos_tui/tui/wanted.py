@@ -1,0 +1,102 @@
+"""A new game as the player wants it: what the new-game screen shows and remembers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+from minos_tui.engine.record import HUMAN, MOST_NAME, Seat, one_line
+
+STANDARD_MAP: Final = "mediterranean"
+YOU_AND_TWO: Final = (Seat(HUMAN), Seat("ariadne"), Seat("icarus"))
+MOST_SEED: Final = 999_999_999_999
+CHOICE: Final = "new_game"
+"""The name under which the last choices are remembered."""
+
+
+@attrs.frozen
+class NewGame:
+    """`seats` are those that play; `spare` keeps what was chosen for seats that are left out.
+    `seed` None means sealed dice."""
+
+    game: str = "minos"
+    map: str = STANDARD_MAP
+    seats: tuple[Seat, ...] = YOU_AND_TWO
+    spare: tuple[Seat, ...] = (Seat("icarus"),)
+    options: Mapping[str, str] = attrs.field(factory=dict)
+    seed: int | None = None
+
+    def with_seats(self, count: int) -> NewGame:
+        """With so many seats; nothing chosen for a seat is forgotten."""
+        every = (*self.seats, *self.spare)
+        return attrs.evolve(self, seats=every[:count], spare=every[count:])
+
+    def with_seat(self, number: int, seat: Seat) -> NewGame:
+        """With another player on a seat, counted from 1."""
+        seats = (*self.seats[: number - 1], seat, *self.seats[number:])
+        return attrs.evolve(self, seats=seats)
+
+    def with_option(self, name: str, value: str) -> NewGame:
+        return attrs.evolve(self, options={**self.options, name: value})
+
+
+def choice_text(wanted: NewGame) -> str:
+    """The choices as a small text. A seed is for one game and isn't remembered."""
+    return json.dumps(
+        {
+            "game": wanted.game,
+            "map": wanted.map,
+            "count": len(wanted.seats),
+            "seats": [[seat.kind, seat.name] for seat in (*wanted.seats, *wanted.spare)],
+            "options": dict(wanted.options),
+        }
+    )
+
+
+def read_choice(text: str, games: Sequence[str], bots: Sequence[str]) -> NewGame:
+    """The choices that a text remembers; what doesn't hold any more is as at first."""
+    try:
+        found = json.loads(text) if text else {}
+        return _read(found, games, bots)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return NewGame()
+
+
+def _read(found: dict[str, Any], games: Sequence[str], bots: Sequence[str]) -> NewGame:
+    plain = NewGame()
+    if not found:
+        return plain
+    every = [
+        Seat(str(kind), one_line(str(name), MOST_NAME)) if kind in (HUMAN, *bots) else Seat()
+        for kind, name in found["seats"][:4]
+    ]
+    every += [*plain.seats, *plain.spare][len(every) :]
+    game = str(found["game"])
+    count = min(max(2, int(found["count"])), len(every))
+    return NewGame(
+        game if game in games else plain.game,
+        str(found["map"]),
+        tuple(every[:count]),
+        tuple(every[count:]),
+        {str(name): str(value) for name, value in found["options"].items()},
+    )
+
+
+def wanted_from(
+    game: str, seats: Sequence[str], options: Mapping[str, str], map_: str, seed: int | None
+) -> NewGame:
+    """A game as the command line names it: seats by `you` or a bot's name."""
+    from minos_tui.table.seats import seats_of
+
+    return NewGame(game, map_, seats_of(seats), (), dict(options), seed)
+
+
+def own_maps() -> tuple[Path, ...]:
+    """The folders of the player's own boards."""
+    from minos_tui.store.folder import data_folder
+
+    return (data_folder() / "maps",)

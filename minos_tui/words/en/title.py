@@ -1,0 +1,37 @@
+"""The title screen."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "subtitle": "ships, cities and six dice in the Bronze Age",
+    "continue": "Continue",
+    "new": "New game",
+    "tutorial": "First game",
+    "games": "Games",
+    "replays": "Replays",
+    "rules": "Rules",
+    "options": "Options",
+    "quit": "Quit",
+    "new.about": "you against {rivals}",
+    "new.about_people": "{number} players",
+    "tutorial.about": "a first turn with somebody at your side",
+    "games.about": "{number} kept",
+    "games.about.one": "1 kept",
+    "games.about_none": "none yet",
+    "replays.about": "{number} finished games",
+    "replays.about.one": "1 finished game",
+    "replays.about_none": "none yet",
+    "rules.about": "by topic, with search",
+    "options.about": "language, colours, keys, speed",
+    "quit.about": "games are kept",
+    "reading": "reading …",
+    "place": "round {round}, {turn}, against {rivals}",
+    "place_alone": "round {round}, {turn}",
+    "setup": "the set-up",
+    "your_turn": "your turn",
+    "turn_of": "{name} to act",
+    "broken_off": "The last game was not closed. Continue goes on from its last kept move.",
+    "and": "{first} and {last}",
+    "not_saved": "Games can be played, marked NOT SAVED.",
+    "trouble": "{line} (and {number} more)",
+}

@@ -1,0 +1,37 @@
+"""L'écran de titre."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "subtitle": "bateaux, cités et six dés à l'âge du bronze",
+    "continue": "Continuer",
+    "new": "Nouvelle partie",
+    "tutorial": "Première partie",
+    "games": "Parties",
+    "replays": "Rediffusions",
+    "rules": "Règles",
+    "options": "Réglages",
+    "quit": "Quitter",
+    "new.about": "vous contre {rivals}",
+    "new.about_people": "{number} joueurs",
+    "tutorial.about": "un premier tour avec un guide",
+    "games.about": "{number} gardées",
+    "games.about.one": "{number} gardée",
+    "games.about_none": "aucune encore",
+    "replays.about": "{number} parties finies",
+    "replays.about.one": "{number} partie finie",
+    "replays.about_none": "aucune encore",
+    "rules.about": "par chapitre, avec recherche",
+    "options.about": "langue, couleurs, touches, vitesse",
+    "quit.about": "les parties sont gardées",
+    "reading": "lecture …",
+    "place": "tour {round}, {turn}, contre {rivals}",
+    "place_alone": "tour {round}, {turn}",
+    "setup": "la mise en place",
+    "your_turn": "à vous de jouer",
+    "turn_of": "à {name} de jouer",
+    "broken_off": "La dernière partie n'a pas été fermée. Continuer reprend au dernier coup gardé.",
+    "and": "{first} et {last}",
+    "not_saved": "On peut jouer, avec la mention NON SAUVÉ.",
+    "trouble": "{line} (et {number} de plus)",
+}
