@@ -70,7 +70,9 @@ class Store:
             raise
 
     async def close(self) -> None:
-        """Waits for what is being written."""
+        """Waits for what is being written. A closed store raises StoreError (`closed`)."""
+        if self._writer.closed:
+            return
         await self._writer.do(self._database.close)
         self._writer.close()
 

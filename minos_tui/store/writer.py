@@ -9,6 +9,8 @@ from concurrent.futures import Future
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
+from minos_tui.store.errors import StoreError
+
 T = TypeVar("T")
 
 _Job = tuple["Future[Any]", Callable[[], Any]]
@@ -18,13 +20,19 @@ class Writer:
     """Runs jobs one after the other on a thread of its own."""
 
     def __init__(self, name: str) -> None:
+        self.closed = False
+        self._door = threading.Lock()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
     def submit(self, job: Callable[[], T]) -> Future[T]:
+        """The job's result to come. Raises StoreError (`closed`)."""
         done: Future[T] = Future()
-        self._jobs.put((done, job))
+        with self._door:
+            if self.closed:
+                raise StoreError(code="closed")
+            self._jobs.put((done, job))
         return done
 
     async def do(self, job: Callable[[], T]) -> T:
@@ -33,7 +41,9 @@ class Writer:
 
     def close(self) -> None:
         """Ends the thread when all that is waiting is done."""
-        self._jobs.put(None)
+        with self._door:
+            self.closed = True
+            self._jobs.put(None)
         self._thread.join()
 
     def _run(self) -> None:

@@ -174,6 +174,14 @@ async def test_an_act_that_does_not_fit_is_not_kept(store: Store, tmp_path: Path
     assert everything(tmp_path / "home") == before
 
 
+async def test_a_closed_store_says_so(store: Store) -> None:
+    await store.close()
+    await store.close()
+
+    with pytest.raises(StoreError, match="closed"):
+        await store.games()
+
+
 async def test_choices_are_remembered(store: Store) -> None:
     assert await store.choice("new game") is None
 

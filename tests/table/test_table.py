@@ -287,7 +287,7 @@ async def test_a_finished_game_comes_back_from_its_record(store: Store) -> None:
 
 
 async def test_a_running_game_from_a_record_goes_on_with_a_seal_of_its_own(store: Store) -> None:
-    table = await new_table(store)
+    table = await new_table(store, options={"round-limit": "20"})
     choices = random.Random(1)
     for _ in range(40):
         await step(table, choices)
@@ -354,7 +354,7 @@ async def test_a_game_can_begin_at_a_position(store: Store) -> None:
 
 
 async def test_a_throw_given_by_hand_marks_the_record(store: Store) -> None:
-    table = await new_table(store, options={"closed": "0", "first": "seat-order"})
+    table = await new_table(store, options={**QUICK, "closed": "0"})
     assert await refusal(table.draw_by_hand("throw sss")) == "wrong_dice"
     await table.draw_by_hand("throw sagbjt")
 

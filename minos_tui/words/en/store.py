@@ -3,6 +3,7 @@
 from typing import Final
 
 TEXTS: Final = {
+    "closed": "the store of games is closed",
     "failed": "not saved: {file} could not be used ({why})",
     "full": "not saved: the disk is full. Make room, then save again ({file})",
     "read_only": "not saved: {file} can't be written. Check its rights",

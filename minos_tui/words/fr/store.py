@@ -3,6 +3,7 @@
 from typing import Final
 
 TEXTS: Final = {
+    "closed": "la réserve de parties est fermée",
     "failed": "pas enregistré : {file} est inutilisable ({why})",
     "full": "pas enregistré : le disque est plein. Faites de la place et réessayez ({file})",
     "read_only": "pas enregistré : impossible d'écrire dans {file}. Vérifiez ses droits",
