@@ -109,4 +109,4 @@ class OpeningScreen(Around):
             self.error = error
             self.app.exit(1)
         else:
-            await self.app.switch_screen(screen)
+            self.app.call_later(self.app.switch_screen, screen)  # this work ends with its screen
