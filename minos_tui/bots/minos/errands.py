@@ -148,13 +148,24 @@ class Errands:
         return spare and (not visit.permits or not self.permits)
 
     def _way(self, unit: Mover, site: int) -> list[str]:
-        """The names of the places from the unit to the site (for a ship, its harbour)."""
+        """The names of the places from the unit to the site (for a ship its harbour, for a
+        soldier any node)."""
         ground = self.state.ground
         if isinstance(unit, Soldier):
             reach = self._march(unit)
             return [node_name(ground, node) for node in (unit.node, *reach.way(site))]
         port = net(ground).port[site]
         return [*sea_names(self.state, self._voyage(unit), port), ground.sites[site] + "~"]
+
+    def _way_to(self, unit: Mover, target: str) -> list[str]:
+        """The same to a site, or to a foreign unit at sea or on a path."""
+        ground = self.state.ground
+        place = ground.place[target]
+        if place.kind == "site":
+            return self._way(unit, place.index)
+        if isinstance(unit, Soldier):
+            return self._way(unit, len(ground.sites) + place.index)
+        return sea_names(self.state, self._voyage(unit), place.index)
 
     def _voyage(self, ship: Ship) -> Voyage:
         return next(trip for trip in self.survey.voyages if trip.ship == ship)
@@ -199,7 +210,7 @@ class Errands:
         return assault.gain(self.state.players[self.survey.seat - 1].rings) > 0
 
     def _attack(self, assault: Assault) -> list[Command]:
-        names = self._way(assault.unit, assault.site)
+        names = self._way_to(assault.unit, assault.target)
         fight: list[Command] = [*moves(names[:-1]), Attack(names[-2], names[-1])]
         if assault.carrying and names[0] not in self.frame.carried:
             return [Board(names[0][:-1]), *fight]
@@ -291,7 +302,9 @@ class Errands:
         for assault in self.survey.assaults:
             if isinstance(assault.unit, unit):
                 gain = assault.gain(2) + self.survey.leaving(assault.unit)
-                best[assault.site] = max(best.get(assault.site, 0.0), gain)
+                place = self.state.ground.place[assault.target]
+                if place.kind == "site":
+                    best[place.index] = max(best.get(place.index, 0.0), gain)
         yield from ((site, 0.4 * gain) for site, gain in best.items() if gain > 0)
 
     def _walks(self) -> Iterator[tuple[float, list[str]]]:

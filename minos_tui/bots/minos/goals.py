@@ -69,13 +69,14 @@ class Visit:
 
 @attrs.frozen
 class Assault:
-    """A unit attacks a foreign site, with a soldier aboard if `carrying`.
+    """A unit attacks what foreigners hold, with a soldier aboard if `carrying`.
 
-    `prize` is won with the siege, `loss` is lost with it, `leaving` is given up either way.
+    `target` names the site, or the sea area or spot where a foreign unit stands. `prize` is won
+    with the fight, `loss` is lost with it, `leaving` is given up either way.
     """
 
     unit: Mover
-    site: int
+    target: str
     points: float
     carrying: bool
     foe_rings: int
@@ -299,21 +300,80 @@ class Survey:
         """Attacks on foreign sites that could be worth it, one a unit and target."""
         if self.state.round == 1:
             return ()
-        targets = [i for i, s in enumerate(self.state.sites) if s.holder and s.holder != self.seat]
+        found = [*self._sieges(), *self._hunts()]
+        return tuple(one for one in found if one.gain(HOPED_RINGS) > 0)
+
+    def _sieges(self) -> Iterator[Assault]:
+        """Attacks on sites."""
         chart = net(self.state.ground)
-        found: list[Assault] = []
+        targets = [i for i, s in enumerate(self.state.sites) if s.holder and s.holder != self.seat]
         for trip in self.voyages:
             carrying = self._can_carry(trip.ship)
             for site in targets:
                 steps = trip.to_harbour(site, chart)
                 if steps <= FARTHEST:
-                    found.append(self._assault(trip.ship, site, steps, carrying=carrying))
+                    yield self._siege(trip.ship, site, steps, carrying=carrying)
         for soldier, reach in self.marches:
             for site in targets:
                 if reach.steps[site] <= FARTHEST:
                     points = reach.steps[site] * self.soldier_step
-                    found.append(self._assault(soldier, site, points, carrying=False))
-        return tuple(one for one in found if one.gain(HOPED_RINGS) > 0)
+                    yield self._siege(soldier, site, points, carrying=False)
+
+    def _hunts(self) -> Iterator[Assault]:
+        """Attacks on ships at sea and soldiers on spots."""
+        state, fish = self.state, self.state.ground.fish
+        fleets = [(area, owner, 1) for area, owner in enumerate(state.sea) if owner]
+        others = [s for s, n in enumerate(state.fish, 1) if n and s != self.seat]
+        if others and not state.fish[self.seat - 1]:
+            fleets.append((fish, others[0], sum(state.fish)))
+        for area, owner, count in fleets:
+            for trip in self.voyages:
+                steps = trip.to_area(area)
+                if owner != self.seat and steps <= FARTHEST:
+                    yield self._hunt(trip.ship, state.ground.areas[area], owner, count, steps)
+        for spot, owner in enumerate(state.spots):
+            for soldier, reach in self.marches:
+                steps = reach.steps[len(state.sites) + spot]
+                if owner not in (0, self.seat) and steps <= FARTHEST:
+                    points = steps * self.soldier_step
+                    yield self._hunt(soldier, state.ground.spots[spot], owner, 1, points)
+
+    def _hunt(self, unit: Mover, target: str, owner: int, count: int, points: float) -> Assault:
+        own = self._unit_worth(unit)
+        prize = 0.2 + own * count * self.outlook.losses[owner - 1] + self._driven_out(owner, count)
+        return Assault(
+            unit=unit,
+            target=target,
+            points=points,
+            carrying=False,
+            foe_rings=self.state.players[owner - 1].rings,
+            defenders=count,
+            prize=prize,
+            loss=own,
+            leaving=self.leaving(unit),
+        )
+
+    def _unit_worth(self, unit: Mover) -> float:
+        taste = self.outlook.taste
+        return taste.ship if isinstance(unit, Ship) else taste.soldier
+
+    def _driven_out(self, seat: int, units: int) -> float:
+        """What it brings that `seat` loses so many units, if those are all it has."""
+        if units < self._units[seat - 1]:
+            return 0.0
+        return CLOSING if self.outlook.mean_loss == 1.0 else 1.5
+
+    @cached_property
+    def _units(self) -> tuple[int, ...]:
+        """Units on the board by seat."""
+        state = self.state
+        return tuple(
+            sum(defenders(site) for site in state.sites if site.holder == seat)
+            + state.sea.count(seat)
+            + state.spots.count(seat)
+            + state.fish[seat - 1]
+            for seat in range(1, len(state.players) + 1)
+        )
 
     def _can_carry(self, ship: Ship) -> bool:
         """Whether a soldier can be spared for the ship."""
@@ -321,19 +381,18 @@ class Survey:
             return False
         return self.state.sites[ship.site].guards >= 2
 
-    def _assault(self, unit: Mover, site: int, points: float, *, carrying: bool) -> Assault:
+    def _siege(self, unit: Mover, site: int, points: float, *, carrying: bool) -> Assault:
         outlook, here = self.outlook, self.state.sites[site]
-        risk = outlook.taste.ship if isinstance(unit, Ship) else outlook.taste.soldier
         killed = 0.4 * outlook.taste.soldier * outlook.losses[here.holder - 1]
         return Assault(
             unit=unit,
-            site=site,
+            target=self.state.ground.sites[site],
             points=points,
             carrying=carrying,
             foe_rings=self.state.players[here.holder - 1].rings,
             defenders=defenders(here),
             prize=self._prize(unit, site),
-            loss=risk - killed,
+            loss=self._unit_worth(unit) - killed,
             leaving=self.leaving(unit),
         )
 
@@ -346,7 +405,8 @@ class Survey:
         if not here.buildings.count:
             worth += 1.0 + 3 * max(0.0, outlook.lead) * (self.bare <= 2)
         fallen = defenders(here) * outlook.taste.soldier + worth
-        return worth * kept + fallen * outlook.losses[here.holder - 1]
+        out = self._driven_out(here.holder, defenders(here))
+        return worth * kept + fallen * outlook.losses[here.holder - 1] + out
 
     # Buildings
 

@@ -36,7 +36,7 @@ class Taste:
     """The last site that could recruit anything: without one an army only shrinks."""
     room: float = 1.2
     """A site's room for later buildings, while there is time for them."""
-    ring: float = 0.10
+    ring: float = 0.30
     """The first ring, for each point of the sites that it defends."""
     haste: float = 0.6
     """What bringing the end nearer is worth to the leader."""

@@ -36,6 +36,17 @@ class Bundle:
 
 
 @attrs.frozen
+class Chain:
+    """Several visits: their points, how many sites are bare, the gain if all bare ones are
+    founded, and if none is."""
+
+    points: float
+    bare: int
+    gain: float
+    claim: float
+
+
+@attrs.frozen
 class Plan:
     """What a turn is worth and which goals make it so: the first `visits` sites of the chain,
     `assaults` in order of worth, the works that `talents` in all can pay."""
@@ -106,7 +117,7 @@ class Planner:
                 break
             if one.points > points:
                 continue
-            if any(o.unit == one.unit or o.site == one.site for o in chosen):
+            if any(o.unit == one.unit or o.target == one.target for o in chosen):
                 continue
             chosen.append(one)
             # A second siege finds fewer rings and other units in the way.
@@ -117,17 +128,19 @@ class Planner:
     # All together
 
     @cached_property
-    def chains(self) -> Sequence[tuple[float, int, int, float, float]]:
-        """By number of visits: points, bare sites, sum of permits, gain if all are founded, gain
-        if none is."""
-        points, bare, gain, claim = 0.0, 0, 0.0, 0.0
-        found = [(0.0, 0, 0, 0.0, 0.0)]
+    def chains(self) -> Sequence[Chain]:
+        """The first visits of the survey's order together, by their number."""
+        found = [Chain(0.0, 0, 0.0, 0.0)]
         for visit in self.survey.visits:
-            points += visit.points
-            bare += visit.permits
-            gain += visit.gain
-            claim += self._claim(visit)
-            found.append((points, bare, bare, gain, claim))
+            last = found[-1]
+            found.append(
+                Chain(
+                    last.points + visit.points,
+                    last.bare + visit.permits,
+                    last.gain + visit.gain,
+                    last.claim + self._claim(visit),
+                )
+            )
         return found
 
     def _claim(self, visit: Visit) -> float:
@@ -135,7 +148,8 @@ class Planner:
         return 0.35 * visit.gain if visit.permits else visit.gain
 
     def _chain_gain(self, number: int, founded: int) -> float:
-        _, bare, _, gain, claim = self.chains[number]
+        chain = self.chains[number]
+        bare, gain, claim = chain.bare, chain.gain, chain.claim
         if not bare:
             return gain
         part = founded / bare
@@ -157,9 +171,9 @@ class Planner:
         rings = player.rings + share.rings
         best: Plan | None = None
         for number, chain in enumerate(self.chains):
-            if chain[0] > points:
+            if chain.points > points:
                 break
-            founded = min(chain[1], permits)
+            founded = min(chain.bare, permits)
             paid = PRICES[0] * founded
             early = min(founded, player.talents // PRICES[0])
             money = player.talents + share.scales * (income + 2 * early) - paid
@@ -169,7 +183,7 @@ class Planner:
             bought = 0
             if may_buy or share.rings:
                 bought = max(0, min(MOST_BOUGHT, (money - bundle.talents - RESERVE) // RING_PRICE))
-            gain, assaults = self.best_assaults(rings + bought, points - chain[0])
+            gain, assaults = self.best_assaults(rings + bought, points - chain.points)
             if not assaults:
                 bought = 0
             worth = (
@@ -178,7 +192,7 @@ class Planner:
                 + gain
                 + outlook.money_worth(money - bought * RING_PRICE)
                 + outlook.rings_worth(rings + bought)
-                + self._spare(points - chain[0], number)
+                + self._spare(points - chain.points, number)
             )
             if best is None or worth > best.worth:
                 best = Plan(worth, share, number, assaults, bundle.works)
