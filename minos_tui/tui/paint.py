@@ -196,7 +196,8 @@ def _title(desk: Desk, look: Look) -> Line:
     board = desk.state.ground.board
     title = board.title.in_(look.words.language)
     parts: Line = ((title, look.accent),)
-    parts += ((f" · {look.words('desk.round', round=desk.state.round)}", look.text),)
+    if desk.state.round:
+        parts += ((f" · {look.words('desk.round', round=desk.state.round)}", look.text),)
     return parts
 
 

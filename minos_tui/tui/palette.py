@@ -231,10 +231,14 @@ LIGHT16: Final = Palette(
 )
 
 THEMES: Final = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST, CLEAR)}
+_DARK256: Final = attrs.evolve(DARK, spot="#ffd7af")
+"""The nearest of 256 colours to the land is lighter than the land itself."""
 SIXTEEN: Final = {"dark": DARK16, "light": LIGHT16, "contrast": DARK16, "clear": DARK16}
 
 
 def palette(theme: str, colours: int = 1 << 24) -> Palette:
     """The palette of a theme on a terminal of so many colours; the dark one if unknown."""
     name = theme if theme in THEMES else "dark"
-    return SIXTEEN[name] if colours <= 16 else THEMES[name]
+    if colours <= 16:
+        return SIXTEEN[name]
+    return _DARK256 if name == "dark" and colours <= 256 else THEMES[name]

@@ -15,6 +15,7 @@ from minos_tui.engine.minos.commands import Attack, Command, Land, Move
 from minos_tui.engine.minos.ground import Place, Step
 from minos_tui.engine.minos.legal import LegalView
 from minos_tui.engine.minos.movement import POINT, step_cost
+from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Sailing, State
 from minos_tui.words import Words
 
@@ -98,16 +99,21 @@ def _steps(state: State, place: Place) -> Iterator[Step]:
 
 
 def _sailing(state: State, frame: Sailing) -> Ways:
-    """One step at a time: each has to leave a landing that can be paid."""
-    step_price = step_cost(state, "ship")
-    cost: dict[str, int] = {}
+    """The ship with a soldier aboard: each step has to leave a landing that can be paid."""
+    cost: dict[str, int] = {frame.ship: 0}
     before: dict[str, str] = {}
     targets: dict[str, str] = {}
-    for command in LegalView(state):
-        if isinstance(command, Move):
-            cost[command.target], before[command.target] = step_price, frame.ship
-        elif isinstance(command, Attack):
-            targets[command.target] = frame.ship
+    waiting = deque([(frame.ship, state)])
+    while waiting:
+        here, there = waiting.popleft()
+        for command in LegalView(there):
+            if isinstance(command, Attack):
+                targets.setdefault(command.target, here)
+            elif isinstance(command, Move) and command.target not in cost:
+                cost[command.target] = cost[here] + step_cost(state, "ship")
+                before[command.target] = here
+                waiting.append((command.target, GAME.apply(there, command).after))
+    del cost[frame.ship]
     return Ways(frame.ship, cost, before, targets)
 
 

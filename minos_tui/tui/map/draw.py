@@ -242,11 +242,11 @@ def legend(look: Look) -> tuple[tuple[tuple[str, Ink], ...], ...]:
     else:
         bold, plain, spot = Ink(bold=True), Ink(), Ink()
     return (
-        (("KNO·", bold), (f" {words('look.legend.free')}", plain)),
+        (("ABC·", bold), (f" {words('look.legend.free')}", plain)),
         (("▂▄▆ █", bold), (f" {words('look.legend.built')}", plain)),
         ((f"{words('look.red.letter')}2", bold), (f" {words('look.legend.held')}", plain)),
         (
-            (f"‹{words('look.red.letter')}›", bold), (f" {words('look.legend.ship')} ", plain),
+            (f"‹{words('look.red.letter')}› {words('look.red.letter')}", bold), (f" {words('look.legend.ship')} ", plain),
             (SPOT, spot), (f" {words('look.legend.path')}", plain),
         ),
     )  # fmt: skip

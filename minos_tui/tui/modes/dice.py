@@ -27,7 +27,7 @@ async def keep(play: Play, key: str) -> None:
     """A digit sets a die aside or takes it up again."""
     place = int(key) - 1
     frame = play.state.top
-    order = play.hand.duel_order if isinstance(frame, Duel) else play.hand.order
+    order = play.duel_order() if isinstance(frame, Duel) else play.order()
     if isinstance(frame, Duel) and order[place : place + 1] == "s":
         play.refuse(Refusal("scales_stay"))
         return
@@ -46,13 +46,13 @@ async def reroll(play: Play, key: str) -> None:
     if len(kept) == DICE:
         play.refuse(play.look.words("prompt.keep_all"))
         return
-    if await play.do(Keep(dice_at(play.hand.order, kept))):
+    if await play.do(Keep(dice_at(play.order(), kept))):
         await play.draw()
 
 
 async def _reroll_duel(play: Play, frame: Duel) -> None:
     """A ring is paid; scales stay of themselves."""
-    order = play.hand.duel_order
+    order = play.duel_order()
     locked = {place for place, face in enumerate(order) if face == "s"}
     play.hand.kept |= locked
     if await play.do(Keep(dice_at(order, play.hand.kept))):
@@ -142,7 +142,7 @@ def odds_line(play: Play) -> str:
     frame = play.state.top
     if not isinstance(frame, Rolling) or frame.throws >= THROWS_A_TURN:
         return ""
-    order, kept = play.hand.order, play.hand.kept
+    order, kept = play.order(), play.hand.kept
     loose = DICE - len(kept)
     faces = dict.fromkeys(order[place] for place in sorted(kept))
     if not loose or not faces:
@@ -176,14 +176,14 @@ def show_advice(play: Play, command: object) -> None:
     if isinstance(command, Stand):
         hand.advice = words("prompt.advice_stand")
     elif isinstance(command, Keep) and isinstance(frame, Rolling):
-        hand.advised = places_of(hand.order, command.dice)
+        hand.advised = places_of(play.order(), command.dice)
         before, hand.kept = hand.kept, hand.advised
         odds = odds_line(play)
         hand.kept = before
         kept = dice_names(command.dice, words) or "-"
         hand.advice = words("prompt.advice_keep", dice=kept, odds=odds)
     elif isinstance(command, Keep):
-        hand.advised = places_of(hand.duel_order, command.dice)
+        hand.advised = places_of(play.duel_order(), command.dice)
         hand.advice = words("prompt.advice_keep", dice=dice_names(command.dice, words), odds="")
     else:
         hand.advice = words("prompt.advice", command=GAME.text(command))  # type: ignore[arg-type]

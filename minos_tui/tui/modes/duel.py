@@ -13,7 +13,7 @@ from minos_tui.engine.minos.legal import commands
 from minos_tui.engine.minos.odds import attack, defence, keep_chances
 from minos_tui.engine.minos.state import Battle, Duel, State
 from minos_tui.tui.desk import Choice, DuelWindow, Side
-from minos_tui.tui.game.order import DICE, dice_at, fitting
+from minos_tui.tui.game.order import DICE, dice_at
 from minos_tui.tui.modes.play import Play
 
 UNKNOWN = "?" * DICE
@@ -30,7 +30,7 @@ def duel_window(play: Play) -> DuelWindow | None:
     battle = state.phase[-2]
     assert isinstance(battle, Battle)
     attacking = frame.goal is None
-    order = fitting(play.hand.duel_order, frame.dice, "?")
+    order = play.duel_order()
     chances = _chances(play, frame)
     attacker = order if attacking else frame.attacker_dice
     defender = UNKNOWN if attacking else order

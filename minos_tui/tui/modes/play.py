@@ -334,6 +334,15 @@ class Play:
         """Tell the log anew: the language or a player has changed."""
         self._teller, self._told, self._groups = None, [], ()
 
+    def order(self) -> str:
+        """The turn's dice by place; those of a game that was loaded lie from the left."""
+        return fitting(self.hand.order, lying(self.state), "?")
+
+    def duel_order(self) -> str:
+        """The dice of the side that throws in a duel, by place."""
+        frame = self.state.top
+        return fitting(self.hand.duel_order, frame.dice if isinstance(frame, Duel) else "", "?")
+
     # Doing
 
     def say(self, text: str) -> None:

@@ -60,10 +60,15 @@ def candidates(play: Play) -> Iterable[str]:
 
 
 def first_place(play: Play) -> str:
-    """Where the cursor begins: on the player's first unit, else on the fish."""
-    seat = play.you or play.state.seat
-    units = own_units(play.state, seat) if seat else ()
-    return units[0] if units else play.state.ground.board.fish
+    """Where the cursor begins: on the player's first unit, on a free site while sites are
+    founded, else on the fish."""
+    state = play.state
+    if isinstance(state.top, Placing):
+        pairs = zip(state.ground.sites, state.sites, strict=True)
+        return next((code for code, site in pairs if not site.holder), state.ground.board.fish)
+    seat = play.you or state.seat
+    units = own_units(state, seat) if seat else ()
+    return units[0] if units else state.ground.board.fish
 
 
 def point_at(play: Play, place: str) -> None:
@@ -143,15 +148,12 @@ async def _stay(play: Play, place: str) -> None:
     """Enter where the unit stands, or where it can't go."""
     from minos_tui.tui.modes.here import here
 
-    if isinstance(play.state.top, Sailing):
-        if (command := landing(play.state)) is not None:
-            await play.do(command)
-        else:
-            play.refuse(play.look.words("prompt.aboard_now"))
-    elif place in ("", play.hand.chosen):
-        await here(play, "enter")
-    else:
+    if place not in ("", play.hand.chosen):
         play.refuse(_unreached(play, place))
+    elif isinstance(play.state.top, Sailing):
+        await _land(play, landing(play.state))
+    else:
+        await here(play, "enter")
 
 
 def _unreached(play: Play, place: str) -> str:

@@ -11,7 +11,7 @@ from textual.message import Message
 
 from minos_tui.engine.game import Chance, Decision, Over, Refusal
 from minos_tui.engine.minos.legal import commands
-from minos_tui.engine.minos.state import Duel, Rolling
+from minos_tui.engine.minos.state import Duel, Placing, Rolling
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.keeping import Happened
 from minos_tui.table.table import Table
@@ -224,7 +224,7 @@ class GameScreen(CanvasScreen):
                 self._close_door()
                 self._show_result()
             return
-        if play.mine and not play.hand.cursor:
+        if play.mine and (not play.hand.cursor or isinstance(play.state.top, Placing)):
             play.hand.cursor = first_place(play)
         if play.mine and isinstance(play.state.top, Rolling):
             self._ring()

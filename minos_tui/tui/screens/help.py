@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from minos_tui.tui.actions import Action, Context, Keymap, key_label
 from minos_tui.tui.hints import hint_line
 from minos_tui.tui.ink import Canvas, Line, Rect, width_of, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.base import CanvasScreen
 
-GROUPS = ("dice", "units", "turn", "look", "window", "game")
-KEYS_WIDTH = 16
+GROUPS: Final = ("dice", "units", "turn", "look", "window", "around", "game")
+KEYS_WIDTH: Final = 16
 
 
 def help_lines(keymap: Keymap, context: Context, look: Look, width: int) -> list[Line]:

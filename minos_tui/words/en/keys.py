@@ -111,6 +111,7 @@ TEXTS: Final = {
     "group.turn": "The turn",
     "group.look": "Looking round",
     "group.window": "Windows",
+    "group.around": "Here",
     "group.game": "The game",
     "quit_hint": "Ctrl+C again leaves; the game is kept",
 }

@@ -111,6 +111,7 @@ TEXTS: Final = {
     "group.turn": "Le tour",
     "group.look": "Regarder",
     "group.window": "Fenêtres",
+    "group.around": "Ici",
     "group.game": "La partie",
     "quit_hint": "Ctrl+C encore une fois quitte ; la partie est gardée",
 }

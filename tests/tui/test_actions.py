@@ -1,0 +1,110 @@
+"""One table feeds keys, hints and help, and everything can be done with plain keys."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+import pytest
+
+from minos_tui.tui import actions
+from minos_tui.tui.actions import ACTIONS, ALWAYS_SHOWN, Action, Clash, Context, Keymap
+from minos_tui.tui.hints import hint_line, hints_of
+from minos_tui.tui.ink import Line
+from minos_tui.tui.look import Look
+from minos_tui.tui.modes.table_of_modes import HANDLERS
+from minos_tui.tui.screens.help import all_keys, help_lines
+from minos_tui.words import LANGUAGES, Words
+
+PLAIN_KEYS = re.compile(r"[a-z0-9]|left|right|up|down|enter|escape|(shift\+)?tab")
+GAME = [action for action in ACTIONS if action.group != "around"]
+CONTEXTS: tuple[Context, ...] = tuple(
+    dict.fromkeys(context for action in GAME for context in action.when)
+)
+LOOKS = {language: Look(Words(language), colour=False) for language in LANGUAGES}
+
+
+def text(line: Line) -> str:
+    return "".join(part for part, _ in line)
+
+
+def test_no_key_means_two_things() -> None:
+    Keymap()
+
+
+@pytest.mark.parametrize("action", [a for a in GAME if a.essential], ids=lambda a: a.id)
+def test_everything_essential_has_a_plain_key(action: Action) -> None:
+    assert any(PLAIN_KEYS.fullmatch(key) for key in action.keys)
+
+
+def test_nothing_is_on_ctrl_alt_or_function_keys() -> None:
+    keys = [key for action in ACTIONS for key in action.keys]
+    assert [] == [k for k in keys if re.match(r"ctrl|alt|super|f\d", k)]
+
+
+def test_ending_the_turn_is_a_key_of_its_own() -> None:
+    (end,) = (action for action in GAME if action.id == "end")
+    others = {key for action in GAME if action is not end for key in action.keys}
+    assert not others.intersection(end.keys)
+
+
+def test_every_action_of_the_game_does_something() -> None:
+    assert {action.id for action in GAME} == set(HANDLERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_has_words(language: str) -> None:
+    words = Words(language)
+    missing = [
+        action.id
+        for action in ACTIONS
+        if not (words.has(f"keys.{action.id}") and words.has(f"keys.{action.id}.help"))
+    ]
+    assert [] == missing
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("context", CONTEXTS)
+def test_hints_fit_whole_and_name_the_way_out(context: Context, language: str, width: int) -> None:
+    look = LOOKS[language]
+    keymap = Keymap()
+    line = text(hint_line(keymap, context, look, width))
+    assert len(line) <= width
+    hints = hints_of(keymap, context, look)
+    for _, keys, label, first in hints:
+        if first in ALWAYS_SHOWN:
+            assert f"{keys} {label}" in line
+    rest = line.strip()
+    for _, keys, label, _ in hints:
+        rest = rest.replace(f"{keys} {label}", "", 1)
+    assert "" == rest.strip()
+
+
+@pytest.mark.parametrize("context", CONTEXTS)
+def test_help_lists_every_binding_of_the_moment(context: Context) -> None:
+    keymap = Keymap()
+    lines = "\n".join(text(line) for line in help_lines(keymap, context, LOOKS["en"], 200))
+    for action in keymap.of(context):
+        help_text = LOOKS["en"].words(f"keys.{action.id}.help")
+        assert re.search(re.escape(all_keys(action)) + r"\s+" + re.escape(help_text), lines)
+
+
+def test_a_player_changes_a_key() -> None:
+    keymap = Keymap({"end": "z"})
+    found = keymap.action("act", "z")
+    assert found is not None
+    assert "end" == found.id
+    assert keymap.action("act", "e") is None
+
+
+def test_a_clash_is_told() -> None:
+    with pytest.raises(Clash, match="u would be both"):
+        Keymap({"end": "u"})
+    with pytest.raises(Clash, match="no action"):
+        Keymap({"nonsense": "u"})
+
+
+def test_contexts_are_those_of_the_type() -> None:
+    known = {name for part in get_args(actions.Context) for name in (get_args(part) or (part,))}
+    assert {context for action in ACTIONS for context in action.when} <= known

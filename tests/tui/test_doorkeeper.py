@@ -1,0 +1,33 @@
+"""Keys meant for another moment are dropped."""
+
+from __future__ import annotations
+
+from minos_tui.tui.doorkeeper import Doorkeeper
+
+
+def test_an_open_door_lets_keys_pass() -> None:
+    assert Doorkeeper().admits(1.0)
+
+
+def test_a_key_from_before_the_boundary_never_passes() -> None:
+    door = Doorkeeper(quiet=0.0)
+    door.close(5.0)
+    assert not door.admits(4.9)
+    assert door.admits(5.0)
+    assert not door.admits(4.9)
+
+
+def test_a_key_that_is_held_across_the_boundary_does_not_pass() -> None:
+    door = Doorkeeper(quiet=0.25)
+    door.close(5.0)
+    held = [5.0 + 0.03 * n for n in range(1, 200)]
+    assert not any(map(door.admits, held))
+    assert door.admits(held[-1] + 0.25)
+    assert door.admits(held[-1] + 0.26)
+
+
+def test_a_key_after_a_pause_passes_at_once() -> None:
+    door = Doorkeeper(quiet=0.25)
+    door.close(5.0)
+    assert door.admits(6.0)
+    assert door.admits(6.01)

@@ -1,0 +1,90 @@
+"""Cells: widths, cutting, wrapping, ASCII."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from minos_tui.tui.ink import (
+    Canvas,
+    Ink,
+    Rect,
+    ascii_of,
+    fitted,
+    width_of,
+    wrapped,
+)
+
+RED = Ink("#ff0000")
+
+
+def test_text_is_cut_at_its_width_and_at_the_edge() -> None:
+    canvas = Canvas(6, 1)
+    canvas.text(0, 0, "Mycenae", RED, 5)
+    assert canvas.rows() == ["Myce… "]
+    canvas.text(4, 0, "long", RED)
+    assert canvas.rows() == ["Mycelo"]
+
+
+def test_nothing_is_drawn_outside() -> None:
+    canvas = Canvas(3, 2)
+    canvas.text(-1, 0, "abcde", RED)
+    canvas.text(0, 5, "below", RED)
+    canvas.fill(Rect(-5, -5, 20, 6), RED, "#")
+    canvas.frame(Rect(1, 1, 9, 9), RED)
+    assert canvas.rows() == ["###", " ┌─"]
+
+
+def test_a_wide_character_takes_two_cells_and_is_never_halved() -> None:
+    canvas = Canvas(4, 1)
+    canvas.text(0, 0, "a漢b", RED)
+    assert canvas.chars[0] == ["a", "漢", "", "b"]
+    assert [text for text, _ in canvas.part(0, 0, 2)] == ["a "]
+    assert [text for text, _ in canvas.part(0, 2, 2)] == [" b"]
+
+
+def test_marks_that_combine_take_no_cell() -> None:
+    assert width_of("e\u0301a") == 2
+    assert width_of("\u200ba") == 1
+
+
+@given(st.text(max_size=60), st.integers(0, 30))
+def test_fitted_text_fits(text: str, width: int) -> None:
+    assert width_of(fitted(text, width)) <= width or width_of(text) == 0
+
+
+@given(st.text(alphabet=st.characters(codec="utf-8", exclude_categories=["Cs"])))
+def test_ascii_is_ascii_and_as_wide(text: str) -> None:
+    found = ascii_of(text)
+    assert found.isascii()
+    drawn = [c for c in text if not unicodedata.combining(c)]
+    if all(unicodedata.east_asian_width(c) not in "WF" for c in drawn) and drawn == list(text):
+        plain = all(unicodedata.category(c) not in ("Cf", "Mn", "Me") for c in text)
+        assert not plain or len(found) == len(text)
+
+
+@pytest.mark.parametrize("glyph", "·▂▄▆█∪•░≈‹›«»►●■┌┐└┘├┤┬┴┼─│═║╔╗╚╝⌂☼▼▲½×…é")
+def test_every_glyph_has_a_stand_in(glyph: str) -> None:
+    assert ascii_of(glyph) != "?"
+
+
+@given(st.text(alphabet="ab \u6f22", max_size=40), st.integers(2, 12))
+def test_wrapped_lines_fit_and_lose_nothing(text: str, width: int) -> None:
+    lines = wrapped(text, width)
+    assert all(width_of(line) <= width for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_runs_join_blanks_that_look_the_same() -> None:
+    canvas = Canvas(4, 1, Ink("#000000", "#ffffff"))
+    canvas.put(0, 0, "x", Ink("#ff0000", "#ffffff"))
+    assert list(canvas.runs(0)) == [("x   ", Ink("#ff0000", "#ffffff"))]
+
+
+def test_runs_keep_blanks_of_another_background() -> None:
+    canvas = Canvas(2, 1, Ink("", "#ffffff"))
+    canvas.put(1, 0, " ", Ink("", "#000000"))
+    assert [text for text, _ in canvas.runs(0)] == [" ", " "]

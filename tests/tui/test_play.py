@@ -1,0 +1,373 @@
+"""Turns played by keys, without a terminal: every flow, every refusal with its reason."""
+
+from __future__ import annotations
+
+from minos_tui.engine.minos.rules import GAME
+from minos_tui.engine.minos.state import Acting, Duel, Sailing
+from minos_tui.tui.actions import Keymap
+from minos_tui.tui.desk import AskWindow, DuelWindow, ListWindow, PaneWindow, TypeWindow
+from minos_tui.tui.modes.play import Play
+from minos_tui.tui.modes.windows import typed
+from tests.tui.face import new_table, play_at, played
+
+OPENING = "throw ggbbas; stand"
+"""Red's first turn: two gulls, two buildings, an arrow, scales."""
+
+
+async def at_table(text: str = "first 1", **options: str) -> Play:
+    table = await new_table(options=options)
+    await played(table, text)
+    return play_at(table)
+
+
+async def opened(text: str = "") -> Play:
+    """Red acts in round 1."""
+    return await at_table(f"{OPENING}; {text}")
+
+
+async def press(play: Play, *presses: str) -> None:
+    """Actions one after the other; `keep 1` gives the key."""
+    for text in presses:
+        action, _, key = text.partition(" ")
+        await play.press(action, key)
+
+
+async def test_a_throw_needs_its_key_and_digits_keep() -> None:
+    play = await at_table("")
+    assert "throw" == play.context
+    await press(play, "throw", "keep 1", "keep 4", "keep 4", "keep 6")
+    assert "roll" == play.context
+    assert frozenset({0, 5}) == play.hand.kept
+
+
+async def test_kept_dice_keep_their_places() -> None:
+    play = await at_table("")
+    await press(play, "throw", "keep 2", "keep 5")
+    before = play.hand.order
+    await press(play, "reroll")
+    assert (before[1], before[4]) == (play.hand.order[1], play.hand.order[4])
+    assert 2 == play.desk().dice.throw
+
+
+async def test_rolling_with_all_dice_kept_is_refused() -> None:
+    play = await at_table("")
+    await press(play, "throw", *(f"keep {n}" for n in range(1, 7)), "reroll")
+    assert play.hand.alarm
+    assert "Enter accepts" in play.hand.note
+
+
+async def test_a_letter_uses_a_die() -> None:
+    play = await opened()
+    await press(play, "gull")
+    frame = play.state.top
+    assert isinstance(frame, Acting)
+    assert 10 == frame.points
+    assert "-" in play.desk().dice.faces
+
+
+async def test_a_list_opens_where_a_joker_or_star_could_go_in() -> None:
+    play = await at_table("throw ggjtbb; stand")
+    await press(play, "gull")
+    window = play.hand.window
+    assert isinstance(window, ListWindow)
+    assert ["5 movement points", "6 movement points"] * 2 == [e.detail for e in window.entries]
+    await press(play, "pick 4")
+    frame = play.state.top
+    assert isinstance(frame, Acting)
+    assert (12, frozenset({"gull"})) == (frame.points, frame.jokers)
+
+
+async def test_a_die_that_is_not_there_says_so() -> None:
+    play = await at_table("throw bbbbbb; stand")
+    await press(play, "gull")
+    assert "no gull die is left" == play.hand.note
+
+
+async def test_a_journey_is_one_act() -> None:
+    play = await opened("use gull")
+    await press(play, "units")
+    assert "O" == play.hand.chosen
+    play.hand.cursor = "PYL~"
+    assert "2 points" in play.desk().prompt
+    before = play.table.ply
+    await press(play, "go")
+    assert before + 2 == play.table.ply
+    assert 1 == play.state.sites[play.state.ground.place["PYL"].index].holder
+    await press(play, "undo")
+    assert before == play.table.ply
+    await press(play, "redo")
+    assert before + 2 == play.table.ply
+
+
+async def test_what_is_out_of_reach_says_so() -> None:
+    play = await opened("use gull")
+    await press(play, "units")
+    play.hand.cursor = "GAD~"
+    await press(play, "go")
+    assert "harbour of Gadir can't be reached with 5 points" == play.hand.note
+
+
+async def test_arrows_stop_only_where_the_unit_can_go() -> None:
+    play = await opened("use gull")
+    await press(play, "units")
+    for direction in ("left", "up", "right", "down") * 3:
+        await press(play, direction)
+        assert play.hand.cursor in {*play.ways().cost, "O"}
+
+
+async def test_the_list_names_costs_and_reasons() -> None:
+    play = await opened("use gull; move O T; move T PYL~; use building")
+    play.hand.cursor = "PYL"
+    await press(play, "here")
+    window = play.hand.window
+    assert isinstance(window, ListWindow)
+    shown = {entry.label: (entry.detail, entry.enabled) for entry in window.entries}
+    assert ("5 talents, 1 permit", True) == shown["build a house"]
+    assert ("a wall is never the first building", False) == shown["build a wall"]
+    assert ("needs 2 shipyards on PYL, it has 0", False) == shown["recruit a ship"]
+
+
+async def test_a_greyed_entry_says_why_and_changes_nothing() -> None:
+    play = await opened("use gull; move O T; move T PYL~; use building")
+    play.hand.cursor = "PYL"
+    await press(play, "here")
+    window = play.hand.window
+    assert isinstance(window, ListWindow)
+    number = next(n for n, entry in enumerate(window.entries, 1) if not entry.enabled)
+    before = play.table.ply
+    await press(play, f"pick {number}")
+    assert play.hand.alarm
+    assert before == play.table.ply
+    assert isinstance(play.hand.window, ListWindow)
+
+
+async def test_building_from_the_list() -> None:
+    play = await opened("use gull; move O T; move T PYL~; use building")
+    play.hand.cursor = "PYL"
+    await press(play, "here")
+    window = play.hand.window
+    assert isinstance(window, ListWindow)
+    number = next(n for n, e in enumerate(window.entries, 1) if e.label == "build a house")
+    await press(play, f"pick {number}")
+    site = play.state.sites[play.state.ground.place["PYL"].index]
+    assert (1, 1) == (site.buildings.houses, site.guards)
+
+
+async def test_a_list_offers_the_units_that_can_come() -> None:
+    play = await opened("use gull")
+    play.hand.cursor = "PYL"
+    await press(play, "here", "choose")
+    assert 1 == play.state.sites[play.state.ground.place["PYL"].index].holder
+
+
+async def test_ending_asks_and_names_what_is_lost() -> None:
+    play = await opened("use gull; use building")
+    await press(play, "end")
+    window = play.hand.window
+    assert isinstance(window, AskWindow)
+    assert (
+        "dice you can still use: scales, arrow, gull, building",
+        "5 points",
+        "1 building permit",
+    ) == window.lines[1:]
+    await press(play, "no")
+    assert 1 == play.state.seat
+    await press(play, "end", "yes")
+    assert 2 == play.state.seat
+
+
+async def test_the_question_can_be_switched_off() -> None:
+    play = await opened("use gull")
+    play.ask_end = False
+    await press(play, "end")
+    assert 2 == play.state.seat
+
+
+async def test_a_double_press_does_not_pass_a_question() -> None:
+    play = await opened("use gull")
+    await press(play, "end")
+    for key in ("e", "enter", "space"):
+        action = Keymap().action(play.context, key)
+        assert action is None or "no" == action.id
+
+
+async def test_ending_can_be_taken_back_until_the_next_throw() -> None:
+    play = await opened("use gull")
+    await press(play, "end", "yes")
+    assert play.table.can_undo
+    await press(play, "undo")
+    assert 1 == play.state.seat
+
+
+async def test_undo_says_when_nothing_can_be_taken_back() -> None:
+    play = await opened()
+    await press(play, "undo", "undo")
+    assert "nothing can be taken back: a throw or another's act stands before" == play.hand.note
+
+
+async def test_fighting_in_round_one_is_refused_with_the_reason() -> None:
+    play = await opened("use gull; move O T; end; throw gggggg; stand; use gull")
+    play.hand.cursor = "T"
+    await press(play, "fight")
+    assert "T is held, and round 1 is peaceful" == play.hand.note
+
+
+WAR = (
+    "throw gggggg; stand; use gull; move O T; move T PYL~; end; throw ssssss; stand; end;"
+    "throw ssssss; stand; end; throw ssssss; stand; end; throw ssssss; stand; end;"
+    "throw ggaaaa; stand; use gull"
+)
+"""Violet acts in round 2, two steps from Red's ship in the harbour of Pylos."""
+
+
+async def test_the_chance_is_told_before_anything_is_paid() -> None:
+    table = await played(await new_table(), WAR)
+    play = play_at(table, chances=lambda *_: 0.4567)
+    await press(play, "units")
+    play.hand.cursor = "PYL"
+    assert "45.7% to win" in play.desk().prompt
+    assert "2 points" in play.desk().prompt
+    before = table.ply
+    await press(play, "go")
+    assert before == table.ply
+
+
+async def test_a_fight_walks_up_attacks_and_throws() -> None:
+    play = play_at(await played(await new_table(), WAR))
+    play.hand.cursor = "PYL~"
+    await press(play, "fight")
+    assert isinstance(play.state.top, Duel)
+    window = play.desk().window
+    assert isinstance(window, DuelWindow)
+    assert ("PYL~", None) == (window.place, window.goal)
+    assert window.attacker.value is not None
+
+
+async def test_choices_of_a_duel_have_exact_chances() -> None:
+    table = await played(
+        await new_table(), f"{WAR}; use arrow; use arrow; move O T; attack T PYL~; throw aajsss"
+    )
+    play = play_at(table)
+    assert "duel" == play.context
+    window = play.desk().window
+    assert isinstance(window, DuelWindow)
+    assert window.choices[0].best
+    assert sorted((c.chance for c in window.choices), reverse=True) == [
+        c.chance for c in window.choices
+    ]
+    assert any(choice.kept is None for choice in window.choices)
+    assert all(choice.kept is None or "sss" in choice.kept for choice in window.choices)
+    play.hand.duel_order = "aajsss"
+    await press(play, "keep 1", "keep 2", "keep 3")
+    picked = play.desk().window
+    assert isinstance(picked, DuelWindow)
+    assert picked.picked is None or 0 <= picked.picked <= 1
+    await press(play, "keep 4")
+    assert "scales can't be thrown again in a duel" == play.hand.note
+
+
+async def test_a_soldier_goes_aboard_and_lands() -> None:
+    play = await opened("use gull; move O T; move T PYL~; use building; build house PYL; use gull")
+    play.hand.cursor = "PYL"
+    await press(play, "aboard")
+    assert isinstance(play.state.top, Sailing)
+    assert "sail" == play.context
+    play.hand.cursor = "X"
+    await press(play, "go")
+    assert isinstance(play.state.top, Sailing)
+    assert "X" == play.state.top.ship
+    play.hand.cursor = "KNO~"
+    await press(play, "go", "go")
+    assert 1 == play.state.sites[play.state.ground.place["KNO"].index].guards
+
+
+async def test_placing_from_the_list() -> None:
+    play = await at_table("", placement="on")
+    assert "place" == play.context
+    play.hand.cursor = "KNO"
+    await press(play, "here", "pick 2")
+    site = play.state.sites[play.state.ground.place["KNO"].index]
+    assert (1, 1, True) == (site.holder, site.buildings.houses, site.ship)
+
+
+async def test_a_typed_command_is_completed_and_done() -> None:
+    play = await opened()
+    await press(play, "type")
+    play.hand.window = typed(play, "use g")
+    await press(play, "complete")
+    window = play.hand.window
+    assert isinstance(window, TypeWindow)
+    assert "use gull" == window.text.strip()
+    await press(play, "run")
+    frame = play.state.top
+    assert isinstance(frame, Acting)
+    assert 10 == frame.points
+
+
+async def test_a_wrong_typed_command_stays_with_its_reason() -> None:
+    play = await opened()
+    for text, why in (
+        ("fly to KNO", "“fly to KNO” is not a command"),
+        ("use joker as gull", "no joker is left"),
+        ("throw gggggg", "nothing is thrown or drawn now"),
+    ):
+        play.hand.window = typed(play, text)
+        await press(play, "run")
+        window = play.hand.window
+        assert isinstance(window, TypeWindow)
+        assert why in window.note
+
+
+async def test_panes_open_and_close_with_their_key() -> None:
+    play = await opened()
+    for pane in ("treasury", "site", "players", "track", "log"):
+        await press(play, pane)
+        assert isinstance(play.hand.window, PaneWindow)
+        assert "pane" == play.context
+        await press(play, pane)
+        assert play.hand.window is None
+
+
+async def test_the_bots_speed_goes_round() -> None:
+    play = await opened()
+    seen = []
+    for _ in range(4):
+        await press(play, "speed")
+        seen.append(play.speed)
+    assert ["slow", "step", "instant", "brisk"] == seen
+
+
+async def test_resigning_asks_first() -> None:
+    play = await opened()
+    await press(play, "menu")
+    window = play.hand.window
+    assert isinstance(window, ListWindow)
+    number = next(n for n, e in enumerate(window.entries, 1) if e.label.startswith("resign"))
+    await press(play, f"pick {number}")
+    assert isinstance(play.hand.window, AskWindow)
+    await press(play, "no")
+    assert play.table.seats[0].is_human
+
+
+async def test_marks_stay_until_the_player_acts() -> None:
+    idle = "throw ssssss; stand; end;" * 4
+    text = f"{idle} throw gggggg; stand; use gull; move O T; move T PYL~; end"
+    play = play_at(await played(await new_table(), f"{text}; throw gggggg; stand"))
+    assert {"PYL", "PYL~"} <= play.desk().map.marks
+    assert any(group.fresh for group in play.desk().log)
+    await press(play, "gull")
+    assert frozenset() == play.desk().map.marks
+
+
+async def test_every_key_of_every_moment_can_be_pressed() -> None:
+    """Nothing that the table of actions allows raises, whatever the state of the hand."""
+    keymap = Keymap()
+    for text in ("", "throw ggjtbb", "throw ggjtbb; stand", WAR):
+        for context in ("throw", "roll", "act", "unit"):
+            for action in keymap.of(context):  # type: ignore[arg-type]
+                play = play_at(await played(await new_table(), text))
+                if play.context == context:
+                    for key in action.keys:
+                        await play.press(action.id, key)
+                        play.desk()
+                        assert not GAME.check(play.state)
