@@ -220,8 +220,9 @@ class Table(KeptTable):
         self._check_asked(ply, seat)
         command, note = self._bots_command(seat, answer)
         steps = self._act_of((command,), self.history.last_group + 1)
-        await self._commit(self._played(steps, notes=(note,) if note else ()))
-        return steps
+        act = self._played(steps, notes=(note,) if note else ())
+        await self._commit(act)
+        return act.happened.steps
 
     async def advice(self, bot: str, *, ms: int | None = None) -> Answer:
         """What that bot would do for the seat that is asked; nothing is done."""

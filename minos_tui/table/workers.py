@@ -81,12 +81,13 @@ class _Failed(Exception):
 class _Worker:
     """One process, and what it has been told."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, grace: float) -> None:
         self._process = process
+        self._grace = grace
         self._known: set[tuple[str, ...]] = set()
 
     @classmethod
-    async def start(cls, command: tuple[str, ...]) -> _Worker:
+    async def start(cls, command: tuple[str, ...], grace: float) -> _Worker:
         process = await asyncio.create_subprocess_exec(
             *command,
             stdin=asyncio.subprocess.PIPE,
@@ -95,7 +96,7 @@ class _Worker:
             limit=_MOST_ANSWER,
             start_new_session=True,
         )
-        return cls(process)
+        return cls(process, grace)
 
     async def choose(self, ask: Ask) -> Answer:
         """Raises _Failed if the process is of no more use."""
@@ -108,7 +109,7 @@ class _Worker:
             if "error" in loaded:
                 return Answer(trouble="unknown", why=str(loaded["error"])[:200])
             self._known.add(("bot", ask.game, ask.bot))
-        return _answer(await self._told(ask.line(), ask.budget_ms / 1000 + GRACE_SECONDS))
+        return _answer(await self._told(ask.line(), ask.budget_ms / 1000 + self._grace))
 
     async def _told(self, message: dict[str, Any], seconds: float) -> dict[str, Any]:
         try:
@@ -156,8 +157,11 @@ def _answer(found: dict[str, Any]) -> Answer:
 class Workers:
     """A pool of at most `most` processes; each thinks about one question at a time."""
 
-    def __init__(self, most: int = 1, command: tuple[str, ...] = WORKER) -> None:
+    def __init__(
+        self, most: int = 1, *, command: tuple[str, ...] = WORKER, grace: float = GRACE_SECONDS
+    ) -> None:
         self._command = command
+        self._grace = grace
         self._free = asyncio.Semaphore(most)
         self._idle: list[_Worker] = []
         self._busy: set[_Worker] = set()
@@ -166,7 +170,11 @@ class Workers:
         """The bot's answer, or its trouble; raises nothing of the bot's."""
         async with self._free:
             try:
-                worker = self._idle.pop() if self._idle else await _Worker.start(self._command)
+                worker = (
+                    self._idle.pop()
+                    if self._idle
+                    else await _Worker.start(self._command, self._grace)
+                )
             except OSError as error:
                 return Answer(trouble="crashed", why=str(error)[:200])
             return await self._asked(worker, ask)
