@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from pathlib import Path
 
 import attrs
 import pytest
@@ -357,12 +358,27 @@ def test_a_note_changes_nothing() -> None:
 # The seal
 
 
-def test_the_seal_of_the_documentation() -> None:
-    """docs/records.md shows these."""
-    key = bytes(range(32))
+DOCS = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
 
-    assert commitment(key) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
-    faces = ["".join("sagbjt"[f] for f in SealedDraws(key, i).faces(6)) for i in range(3)]
-    assert faces == ["bbaggt", "btssbg", "tajggg"]
-    assert SealedDraws(key, 0).below(100) == 72
-    assert SealedDraws(key, 1).below(10**18) == 426860613177860353
+
+def test_the_seal_of_the_documentation() -> None:
+    key = bytes(range(32))
+    values = [
+        commitment(key),
+        *("".join("sagbjt"[f] for f in SealedDraws(key, i).faces(6)) for i in range(3)),
+    ]
+    assert values[1:] == ["bbaggt", "btssbg", "tajggg"]
+    assert all(f"| `{value}` |" in DOCS for value in values)
+    assert f"| {SealedDraws(key, 0).below(100)} |" in DOCS
+    assert f"| {SealedDraws(key, 1).below(10**18)} |" in DOCS
+
+
+def test_the_record_of_the_documentation_is_one() -> None:
+    text = DOCS.partition("```\n")[2].partition("```")[0]
+    record = parse_record(text.partition("\n|")[0])
+
+    assert record.header.dice == sealed(bytes(range(32)))
+    assert record.commands[-1] == "keep gg"
+    for line in record_text(record).split("\n\n")[0].split("\n"):
+        key = line.partition(":")[0].split()[0]
+        assert f"`{key}" in DOCS

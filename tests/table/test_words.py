@@ -43,10 +43,10 @@ def _codes(call: ast.Call, name: str) -> Iterator[str]:
         topic, place = CALLS[name]
         given = call.args[place] if len(call.args) > place else None
         if isinstance(given, ast.Constant) and len(call.args) < 4:
-            yield f"{topic}.{given.value}"
+            yield f"{topic}.{given.value!s}"
     for keyword in call.keywords:
         if keyword.arg == "code" and isinstance(keyword.value, ast.Constant):
-            yield f"store.{keyword.value.value}"
+            yield f"store.{keyword.value.value!s}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

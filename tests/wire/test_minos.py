@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -275,3 +276,12 @@ def test_no_default_that_json_leaves_out_is_lost() -> None:
 
     assert CODEC.state_json(ended)["phase"] == [{"at": "ended", "reason": "settled"}]
     assert CODEC.state_json(position(seats=2))["phase"] == [{"at": "acting"}]
+
+
+def test_the_position_of_the_documentation_can_be_read() -> None:
+    docs = Path(__file__).parents[2] / "docs" / "records.md"
+    text = docs.read_text(encoding="utf-8")
+
+    found = read_state("minos", text.partition("```json\n")[2].partition("```")[0])
+
+    assert GAME.turn(found) == Decision(1)
