@@ -39,6 +39,7 @@ test-outside: $(VENV)/.dev  ## tests that need foreign programs; a missing one f
 
 # The plugin fails every test whose snapshot it wrote, so a second run says whether all is well.
 snapshots: $(VENV)/.dev  ## write the snapshots anew and show which changed
+	@$(BIN)/python -m tests.readme
 	-@$(PYTEST) -q --no-summary --snapshot-update $(ARGS) >/dev/null
 	$(PYTEST) -n $(JOBS) $(ARGS)
 	@git status --short tests
