@@ -20,6 +20,7 @@ from minos_tui.bots.protocol import Budget
 from minos_tui.engine.game import Legal
 from minos_tui.engine.minos.commands import Attack, Command, Keep, Land, Stand
 from minos_tui.engine.minos.pieces import THROWS_A_TURN
+from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Battle, Duel, Placing, Rolling, Sailing, State
 
 
@@ -45,7 +46,9 @@ class Ariadne:
         if self._queue and self._queue[0] in legal:
             return self._queue.pop(0)
         self._queue = self._errand(view, legal)
-        return self._queue.pop(0)
+        command = self._queue.pop(0)
+        # Goals are weighed from a few facts of the rules; the rules themselves have the last word.
+        return command if command in legal else GAME.default(view)
 
     def _planned(self, state: State) -> Planner:
         """The planner for this position; goals stay the same while only dice and money change."""

@@ -109,11 +109,13 @@ class Ship:
 
 @attrs.frozen(eq=False)
 class Voyage:
-    """Where a ship can go now. `out` is the step from its harbour to the sea, or 0."""
+    """Where a ship can go now. `out` is the step from its harbour to the sea, or 0; `open` says
+    of each area whether no ship is there."""
 
     ship: Ship
     reach: Reach
     out: int
+    open: Sequence[bool]
 
     def to_area(self, area: int) -> int:
         return self.reach.steps[area] + self.out
@@ -121,14 +123,10 @@ class Voyage:
     def to_harbour(self, site: int, chart: Net) -> int:
         """Steps into the harbour of another site."""
         area = chart.port[site]
-        if self.reach.steps[area] and not self.passable(area):
+        at_sea_there = self.ship.site < 0 and self.ship.area == area
+        if not (self.open[area] or at_sea_there):
             return FAR
         return self.reach.steps[area] + self.out + 1
-
-    def passable(self, area: int) -> bool:
-        return self.open[area]
-
-    open: Sequence[bool] = ()
 
 
 def ships(state: State, seat: int) -> list[Ship]:

@@ -157,6 +157,27 @@ def test_she_takes_a_rich_site_that_one_soldier_guards() -> None:
     assert any(isinstance(command, Attack) for command in ariadne(state))
 
 
+def test_she_hunts_down_the_last_ship_of_a_foe() -> None:
+    state = position(
+        seats=2,
+        sites={"KNO": site(1, ship=True, guards=2, built="wwwW")},
+        sea={"Y": 2},
+        rings=(3, 0),
+        phase=(Acting(points=10),),
+    )
+
+    assert any(isinstance(command, Attack) and command.target == "Y" for command in ariadne(state))
+
+
+def test_her_plans_are_within_the_rules_by_themselves() -> None:
+    """What she plans is legal without the rules' last word in `choose`."""
+    for state, command in bots_play(("ariadne", "ariadne", "icarus"), 6, {}):
+        if isinstance(state.phase[-1], Acting) and GAME.turn(state) != Decision(3):
+            errand = Ariadne()._errand(state, GAME.legal(state))
+            assert errand[0] in GAME.legal(state)
+            assert command in GAME.legal(state)
+
+
 def test_every_kind_of_command_is_played_by_some_bot() -> None:
     """Over a few games: nothing that the rules offer is out of the bots' reach."""
     played = set()
