@@ -12,6 +12,7 @@ from typing import Final, Literal
 import attrs
 
 from minos_tui.tui.actions_around import AROUND, SPECS, AroundContext
+from minos_tui.words import Words
 
 _GameContext = Literal[
     "throw", "roll", "act", "unit", "sail", "place", "duel", "await", "watch", "over",
@@ -125,16 +126,18 @@ _SHOWN: Final = {
 ALWAYS_SHOWN: Final = ("help", "leave", "close", "no", "back", "give_up", "no_key")
 
 
-def key_label(key: str) -> str:
-    """A key as people read it."""
+def key_label(key: str, words: Words | None = None) -> str:
+    """A key as people read it, in their language if `words` are given."""
+    if words is not None and words.has(f"keys.name.{key}"):
+        return words(f"keys.name.{key}")
     return _SHOWN.get(key, key)
 
 
-def keys_label(action: Action) -> str:
+def keys_label(action: Action, words: Words | None = None) -> str:
     """The keys of an action in a few characters: a row of digits as its ends."""
     if action.keys[0] == "1":
         return f"{action.keys[0]}-{action.keys[-1]}"
-    return key_label(action.keys[0])
+    return key_label(action.keys[0], words)
 
 
 class Clash(ValueError):

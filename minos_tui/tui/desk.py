@@ -81,10 +81,12 @@ class Side:
 
 @attrs.frozen
 class Choice:
-    """A re-roll choice of a duel: the dice kept (empty: none; None: stand), the chance to win."""
+    """A re-roll choice of a duel: the dice kept (empty: none; None: stand) and thrown again, and
+    the chance to win."""
 
     kept: str | None
     chance: float
+    thrown: str = ""
     best: bool = False
 
 

@@ -22,11 +22,11 @@ def hints_of(
             continue
         known = found.get(action.family) if action.family else None
         if known:
-            keys = f"{known[1]}/{keys_label(action)}"
+            keys = f"{known[1]}/{keys_label(action, look.words)}"
             found[action.family] = (known[0], keys, known[2], known[3])
         else:
             label = look.words(f"keys.family.{action.family}" if action.family else _label(action))
-            hint = (action.hint, keys_label(action), label, action.id)
+            hint = (action.hint, keys_label(action, look.words), label, action.id)
             found[action.family or action.id] = hint
     return sorted(found.values(), key=lambda hint: hint[0])
 

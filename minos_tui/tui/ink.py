@@ -144,6 +144,14 @@ def wrapped(text: str, width: int) -> list[str]:
     return lines
 
 
+def line_wrapped(line: Line, width: int) -> list[Line]:
+    """A line that is too long in several, each in the ink of its first run."""
+    if not line or line_width(line) <= width:
+        return [line]
+    text = "".join(part for part, _ in line)
+    return [((part, line[0][1]),) for part in wrapped(text, width)]
+
+
 def _head(text: str, width: int) -> str:
     used = 0
     for at, char in enumerate(text):

@@ -22,7 +22,7 @@ from minos_tui.tui.desk import (
     TypeWindow,
 )
 from minos_tui.tui.hints import hint_line
-from minos_tui.tui.ink import Canvas, Ink, Line, Rect, width_of
+from minos_tui.tui.ink import Canvas, Ink, Line, Rect, line_wrapped, width_of
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.base import MapSize, base_for
 from minos_tui.tui.map.draw import LEVELS, cursor_cell, draw_map
@@ -226,7 +226,8 @@ def _paint_pane(canvas: Canvas, name: str, rect: Rect, desk: Desk, look: Look) -
     elif name == "sites":
         _draw_sites(canvas, room, desk, look)
     else:
-        for row, line in enumerate(here_lines(desk, look)[: room.height]):
+        lines = [part for line in here_lines(desk, look) for part in line_wrapped(line, room.width)]
+        for row, line in enumerate(lines[: room.height]):
             canvas.line(room.x, room.y + row, line, room.width)
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from minos_tui.engine.minos.board import Board
 from minos_tui.engine.minos.pieces import FACE_NAMES
 from minos_tui.tui.map.base import is_area, is_site
 from minos_tui.words import Words
+
+VOWELS: Final = frozenset("AEIOUÉÈÊH")
 
 
 def place_name(board: Board, name: str, words: Words) -> str:
@@ -16,7 +20,10 @@ def place_name(board: Board, name: str, words: Words) -> str:
     if is_site(name):
         return site_name(board, name, words)
     if name.endswith("~"):
-        return words("desk.harbour_of", site=site_name(board, name[:-1], words))
+        site = site_name(board, name[:-1], words)
+        return words(
+            "desk.harbour_of_vowel" if site[:1] in VOWELS else "desk.harbour_of", site=site
+        )
     path, _, number = name.partition(".")
     return words("desk.spot", path=path, number=number)
 

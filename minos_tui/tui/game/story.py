@@ -55,6 +55,11 @@ class Teller:
         self._seat = self._round = 0
 
     def tell(self, step: Any) -> None:
+        before = step.before
+        if not self._seat and before.seat:
+            # A game may start in the middle of a turn whose beginning was never an event.
+            self._close()
+            self._seat, self._round = before.seat, before.round
         for event in step.events:
             self._event(event, step.before, step.after)
 

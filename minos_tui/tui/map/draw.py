@@ -241,12 +241,13 @@ def legend(look: Look) -> tuple[tuple[tuple[str, Ink], ...], ...]:
         spot = Ink(look.palette.spot, look.palette.land)
     else:
         bold, plain, spot = Ink(bold=True), Ink(), Ink()
+    letter = words("look.red.letter")
     return (
         (("ABC·", bold), (f" {words('look.legend.free')}", plain)),
         (("▂▄▆ █", bold), (f" {words('look.legend.built')}", plain)),
-        ((f"{words('look.red.letter')}2", bold), (f" {words('look.legend.held')}", plain)),
+        ((f"{letter}2", bold), (f" {words('look.legend.held')}", plain)),
         (
-            (f"‹{words('look.red.letter')}› {words('look.red.letter')}", bold), (f" {words('look.legend.ship')} ", plain),
+            (f"‹{letter}› {letter}", bold), (f" {words('look.legend.ship')} ", plain),
             (SPOT, spot), (f" {words('look.legend.path')}", plain),
         ),
     )  # fmt: skip

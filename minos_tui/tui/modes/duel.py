@@ -98,9 +98,15 @@ def choices(play: Play, frame: Duel, chances: Mapping[str, float]) -> tuple[Choi
         return ()
     found = [Choice(None, stand_chance(play.state, frame))]
     best = sorted(chances, key=lambda dice: (-chances[dice], -len(dice)))[:SHOWN]
-    found += [Choice(dice, chances[dice]) for dice in best]
+    found += [Choice(dice, chances[dice], _without(frame.dice, dice)) for dice in best]
     found.sort(key=lambda choice: (-choice.chance, choice.kept is not None))
     return (attrs.evolve(found[0], best=True), *found[1:])
+
+
+def _without(dice: str, kept: str) -> str:
+    for face in kept:
+        dice = dice.replace(face, "", 1)
+    return dice
 
 
 def _picked(play: Play, order: str, chances: Mapping[str, float]) -> float | None:

@@ -67,14 +67,11 @@ def _choice_line(choice: Choice, look: Look) -> Line:
     words = look.words
     if choice.kept is None:
         what = words("duel.stand")
-    elif choice.kept:
-        what = words("duel.keep", dice=dice_names(choice.kept, words))
     else:
-        what = words("duel.keep_none")
+        what = words("duel.again", dice=dice_names(choice.thrown, words))
     ink = look.good if choice.best else look.text
-    mark = "* " if choice.best else "  "
     return (
-        (mark, look.good),
+        ("* " if choice.best else "  ", look.good),
         (f"{percent(choice.chance):>6} ", ink.but(bold=True)),
         (what, ink),
         (f"  {words('duel.best')}" if choice.best else "", look.good),

@@ -83,6 +83,11 @@ class GameScreen(CanvasScreen):
         if self.is_mounted:
             self.redraw()
 
+    def say(self, text: str) -> None:
+        """A notice on the prompt's line."""
+        self.play.say(text)
+        self.redraw()
+
     # Drawing
 
     @property
@@ -247,10 +252,11 @@ class GameScreen(CanvasScreen):
     # Keys
 
     async def key(self, event: Key) -> None:
-        if isinstance(self.play.hand.window, TypeWindow) and self._typed(event):
+        context = self.context
+        if context == "type" and self._typed(event):
             self.redraw()
             return
-        action = self.minos.keymap.action(self.context, event.key)
+        action = self.minos.keymap.action(context, event.key)
         if action is None or not self._meant(action, event):
             return
         await self.act(action, event.key)

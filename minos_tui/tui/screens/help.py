@@ -9,6 +9,7 @@ from minos_tui.tui.hints import hint_line
 from minos_tui.tui.ink import Canvas, Line, Rect, width_of, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.base import CanvasScreen
+from minos_tui.words import Words
 
 GROUPS: Final = ("dice", "units", "turn", "look", "window", "around", "game")
 KEYS_WIDTH: Final = 16
@@ -29,18 +30,18 @@ def help_lines(keymap: Keymap, context: Context, look: Look, width: int) -> list
 
 
 def _action_lines(action: Action, look: Look, width: int) -> list[Line]:
-    keys = all_keys(action)
+    keys = all_keys(action, look.words)
     text = wrapped(look.words(f"keys.{action.id}.help"), max(10, width - KEYS_WIDTH))
     pad = " " * (KEYS_WIDTH - width_of(keys))
     first: Line = ((keys, look.strong), (pad, look.text), (text[0], look.text))
     return [first, *(((" " * KEYS_WIDTH, look.text), (part, look.text)) for part in text[1:])]
 
 
-def all_keys(action: Action) -> str:
+def all_keys(action: Action, words: Words | None = None) -> str:
     """All keys of an action: `1-6`, `?, h`."""
     if action.keys[0] == "1":
         return f"1-{action.keys[-1]}"
-    return ", ".join(map(key_label, action.keys))
+    return ", ".join(key_label(key, words) for key in action.keys)
 
 
 class HelpScreen(CanvasScreen):

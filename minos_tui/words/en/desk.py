@@ -48,6 +48,7 @@ TEXTS: Final = {
     "nowhere": "Map",
     "nowhere_hint": "arrows move over the map",
     "harbour_of": "harbour of {site}",
+    "harbour_of_vowel": "harbour of {site}",
     "spot": "path {path}, spot {number}",
     "closed": "closed in this game: nothing to hold here",
     "chosen": "your chosen unit",

@@ -48,6 +48,7 @@ TEXTS: Final = {
     "nowhere": "Carte",
     "nowhere_hint": "les flèches parcourent la carte",
     "harbour_of": "port de {site}",
+    "harbour_of_vowel": "port d'{site}",
     "spot": "chemin {path}, étape {number}",
     "closed": "fermé dans cette partie : rien à tenir ici",
     "chosen": "l'unité choisie",

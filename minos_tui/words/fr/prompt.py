@@ -9,7 +9,7 @@ TEXTS: Final = {
     "other": "{seat} joue.",
     "throw": "{seat}, à vous : r lance les dés.",
     "roll": "{seat} : choisissez les dés à garder, relancez les autres, ou acceptez.",
-    "act": "{seat}, à vous : utilisez les dés, bougez, combattez, bâtissez, ou finissez le tour.",
+    "act": "{seat}, à vous : dés, mouvements, combats, constructions, ou fin du tour.",
     "act_no_dice": "{seat} : points {points}, permis {permits}. Bougez, bâtissez, ou finissez.",
     "sail": "{seat} : un garde est à bord. Débarquez-le, ou annulez.",
     "place": "{seat} : fondez un site. Curseur sur un site libre, puis Entrée.",

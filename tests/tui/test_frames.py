@@ -1,0 +1,182 @@
+"""Every screen as text, to be read in diffs: make snapshots writes them anew."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+from pytest_snapshot.plugin import Snapshot
+
+from minos_tui.engine.minos.rules import GAME
+from minos_tui.tui.actions import Keymap
+from minos_tui.tui.desk import AskWindow, Desk, PaneWindow
+from minos_tui.tui.frame import example_desk, example_state, example_steps, render_frame, render_map
+from minos_tui.tui.game.moments import hidden_actions
+from minos_tui.tui.ink import Canvas, Rect, ascii_of
+from minos_tui.tui.look import Look
+from minos_tui.tui.map.view import MapView
+from minos_tui.tui.paint import paint
+from minos_tui.tui.panes.result import Result, draw_result, plot
+from minos_tui.tui.screens.help import help_lines
+from minos_tui.words import Words
+from tests.tui.face import PLAIN, example_table, new_table, play_at, played, text_of
+from tests.tui.test_play import WAR
+
+SIZES = ((80, 24), (120, 40))
+FOLDER = Path(__file__).parent.parent / "snapshots" / "tui"
+
+
+def match(snapshot: Snapshot, text: str, name: str) -> None:
+    snapshot.snapshot_dir = FOLDER
+    snapshot.assert_match(text, f"{name}.txt")
+
+
+def frame(desk: Desk, size: tuple[int, int], look: Look = PLAIN) -> str:
+    return text_of(paint(desk, *size, look, Keymap()))
+
+
+@pytest.mark.parametrize("size", [*SIZES, (100, 30), (120, 34), (200, 50)])
+def test_the_main_screen(size: tuple[int, int], snapshot: Snapshot) -> None:
+    text = render_frame(None, size)
+    assert size[1] == text.count("\n")
+    assert all(len(line) <= size[0] for line in text.splitlines())
+    match(snapshot, text, f"main-{size[0]}x{size[1]}")
+
+
+def test_the_main_screen_in_ascii(snapshot: Snapshot) -> None:
+    text = render_frame(None, (80, 24), ascii_only=True)
+    assert text.isascii()
+    match(snapshot, text, "main-80x24-ascii")
+
+
+def test_the_main_screen_in_french(snapshot: Snapshot) -> None:
+    look = Look(Words("fr"), colour=False)
+    match(snapshot, frame(example_desk(look), (80, 24), look), "main-80x24-french")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("pane", ["treasury", "site", "players", "track", "log"])
+def test_the_panes(pane: Any, size: tuple[int, int], snapshot: Snapshot) -> None:
+    desk = attrs.evolve(
+        example_desk(PLAIN), window=PaneWindow(pane), context="pane", map=MapView(cursor="KNO")
+    )
+    match(snapshot, frame(desk, size), f"{pane}-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_unit_is_chosen(size: tuple[int, int], snapshot: Snapshot) -> None:
+    play = play_at(await example_table(), chances=lambda *_: 0.4567)
+    await play.press("units", "tab")
+    await play.press("up", "up")
+    match(snapshot, frame(play.desk(), size), f"unit-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_list_of_a_site(size: tuple[int, int], snapshot: Snapshot) -> None:
+    play = play_at(await example_table())
+    play.hand.cursor = "TYR"
+    await play.press("here", "enter")
+    match(snapshot, frame(play.desk(), size), f"list-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_rolling(size: tuple[int, int], snapshot: Snapshot) -> None:
+    play = play_at(await played(await new_table(), "throw ggbsaj"))
+    play.hand.order = "bgsgaj"
+    for key in ("1", "4"):
+        await play.press("keep", key)
+    match(snapshot, frame(play.desk(), size), f"roll-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_end_of_a_turn_is_asked(size: tuple[int, int], snapshot: Snapshot) -> None:
+    play = play_at(await example_table())
+    await play.press("end", "e")
+    assert isinstance(play.hand.window, AskWindow)
+    match(snapshot, frame(play.desk(), size), f"ask-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("side", ["attack", "defence"])
+async def test_a_duel(side: str, size: tuple[int, int], snapshot: Snapshot) -> None:
+    ready = "use arrow; use arrow; move O T; attack T PYL~; throw aajsst"
+    rest = "; stand; throw asjtgb" if side == "defence" else ""
+    red = "throw aaaggg; stand; use arrow; use gull; use gull; move O T; move T PYL~"
+    war = WAR.replace("throw gggggg; stand; use gull; move O T; move T PYL~", red)
+    play = play_at(await played(await new_table(), f"{war}; {ready}{rest}"))
+    match(snapshot, frame(play.desk(), size), f"duel-{side}-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_result(size: tuple[int, int], snapshot: Snapshot) -> None:
+    desk = example_desk(PLAIN)
+    seal = ("shown at the start: 00ff", "opened now, the key: ff00")
+    result = Result(GAME.standing(example_state()), "agreed", desk.seats, example_steps(), seal)
+    canvas = Canvas(*size, PLAIN.text)
+    most = draw_result(canvas, Rect(0, 0, *size), result, PLAIN, 0)
+    pages = [text_of(canvas)]
+    if most:
+        canvas = Canvas(*size, PLAIN.text)
+        draw_result(canvas, Rect(0, 0, *size), result, PLAIN, most)
+        pages.append(text_of(canvas))
+    match(snapshot, "\n".join(pages), f"result-{size[0]}x{size[1]}")
+
+
+def test_the_help_of_a_turn(snapshot: Snapshot) -> None:
+    lines = help_lines(Keymap(), "act", PLAIN, 78)
+    text = "".join("".join(part for part, _ in line).rstrip() + "\n" for line in lines)
+    match(snapshot, text, "help-act")
+
+
+@pytest.mark.parametrize("size", [(80, 20), (40, 10), (20, 5)])
+def test_too_small(size: tuple[int, int], snapshot: Snapshot) -> None:
+    match(snapshot, frame(example_desk(PLAIN), size), f"small-{size[0]}x{size[1]}")
+
+
+def test_a_screen_of_one_cell_is_drawn() -> None:
+    assert 1 == len(paint(example_desk(PLAIN), 1, 1, PLAIN, Keymap()).rows())
+
+
+def test_the_empty_board(snapshot: Snapshot) -> None:
+    board = example_state().ground.board
+    match(snapshot, render_map(board), "board")
+    assert render_map(board, ascii_only=True).isascii()
+
+
+def test_no_number_of_the_main_screen_is_cut() -> None:
+    """Even with the largest numbers, all of each player's stand in the first line."""
+    desk = example_desk(PLAIN)
+    rich = tuple(
+        attrs.evolve(p, talents=248 + n, rings=12) for n, p in enumerate(desk.state.players)
+    )
+    desk = attrs.evolve(desk, state=attrs.evolve(desk.state, players=rich, round=104))
+    first = frame(desk, (80, 24)).splitlines()[0]
+    assert all(f"{248 + n}t" in first for n in range(4))
+    assert 4 == first.count("○12")
+    assert "104" in first
+
+
+def test_every_position_of_a_game_is_drawn_at_every_size() -> None:
+    steps = example_steps()
+    sizes = itertools.cycle([(80, 24), (100, 30), (120, 34), (160, 44), (200, 50)])
+    for step, size in zip(steps[::7], sizes, strict=False):
+        canvas = Canvas(*size)
+        text = render_frame(step.after, size)
+        assert canvas.height == text.count("\n")
+
+
+def test_hidden_actions_are_those_that_can_do_nothing() -> None:
+    hidden = hidden_actions(example_state(), 1)
+    assert {"scales", "arrow"} <= hidden
+    assert not {"gull", "building"} & hidden
+
+
+def test_income_over_time_is_plotted() -> None:
+    points = [(0, 1), (2, 1), (4, 3), (8, 3)]
+    lines = plot(points, example_desk(PLAIN).seats[:2], PLAIN, 60)
+    text = "\n".join("".join(part for part, _ in line) for line in lines)
+    assert "R" in text.splitlines()[0]
+    assert ascii_of(text).isascii()

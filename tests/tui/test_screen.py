@@ -1,0 +1,386 @@
+"""The main screen in a running app: whose keys count, sizes, bytes, what opens by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from textual.events import Key, Paste
+from textual.geometry import Region
+from textual.pilot import Pilot
+
+from minos_tui.engine.minos.state import Duel, Rolling
+from minos_tui.store import StoreError
+from minos_tui.table.errors import CommitFailed
+from minos_tui.table.table import Table
+from minos_tui.tui.app import MinosApp
+from minos_tui.tui.desk import AskWindow, ListWindow, PaneWindow, TypeWindow
+from minos_tui.tui.doorkeeper import Doorkeeper
+from minos_tui.tui.frame import example_seats
+from minos_tui.tui.map.base import places
+from minos_tui.tui.screens.game import GameScreen
+from minos_tui.tui.screens.help import HelpScreen
+from minos_tui.tui.screens.result import ResultScreen
+from minos_tui.tui.widgets.board import TILE, Tile
+from tests.tui.face import (
+    BOTS,
+    example_table,
+    new_table,
+    played,
+    screen_of,
+    shown,
+)
+from tests.tui.test_play import WAR
+
+
+async def until(pilot: Pilot[int], done: Any) -> None:
+    """Waits for workers, not for time."""
+    for _ in range(2000):
+        if done():
+            return
+        await pilot.pause()
+    raise AssertionError("it never came")
+
+
+async def test_a_turn_from_throw_to_the_bots_and_back() -> None:
+    table = await new_table(BOTS)
+    async with screen_of(table) as (pilot, screen):
+        assert "press r to roll" in shown(screen)
+        await pilot.press("r", "1", "enter")
+        await pilot.pause()
+        assert "act" == screen.context
+        await pilot.press("e")
+        if isinstance(screen.play.hand.window, AskWindow):
+            await pilot.press("y")
+        await until(pilot, lambda: table.state.round == 2 and screen.play.mine)
+        assert isinstance(table.state.top, Rolling)
+        assert "since your last turn" not in shown(screen)
+        assert any(group.fresh for group in screen.play.desk().log)
+
+
+async def test_keys_of_others_turns_are_dropped() -> None:
+    quiet = await new_table(BOTS)
+    noisy = await new_table(BOTS)
+    for table, keys in ((quiet, ()), (noisy, ("enter", "r", "space", "e", "y", "s", "1"))):
+        await played(table, "throw ssssss; stand")
+        async with screen_of(table, speed_quiet := (80, 24)) as (pilot, screen):
+            assert speed_quiet
+            await pilot.press("e")
+            await pilot.press("y")
+            while table.state.seat != 1:
+                screen._door.close(float("inf"))
+                for key in keys:
+                    await pilot.press(key)
+                await pilot.pause()
+            await until(pilot, lambda: screen.play.mine)
+            assert isinstance(table.state.top, Rolling)
+            assert 0 == table.state.top.throws
+    assert quiet.game.digest(quiet.state) == noisy.game.digest(noisy.state)
+
+
+async def test_a_key_held_across_the_boundary_does_nothing() -> None:
+    table = await new_table(("you", "you"))
+    async with screen_of(table, quiet=0.25) as (_, screen):
+        screen._door.close(100.0)
+        for step in range(1, 40):
+            held = Key("r", "r")
+            held.time = 100.0 + 0.03 * step
+            await screen.key(held)
+        assert isinstance(table.state.top, Rolling)
+        assert 0 == table.state.top.throws
+        fresh = Key("r", "r")
+        fresh.time = 110.0
+        await screen.key(fresh)
+        assert 1 == table.state.top.throws
+
+
+async def test_the_map_ignores_a_paste() -> None:
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        before = table.ply
+        screen.post_message(Paste("sagbfe\nyr12\nqx" * 2000))
+        await pilot.pause()
+        assert before == table.ply
+        assert screen.play.hand.window is None
+
+
+async def test_a_typed_line_takes_one_clean_line_of_a_paste() -> None:
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        await pilot.press("colon")
+        screen.post_message(Paste("use\x1b gu\x07ll\nend\n"))
+        await pilot.pause()
+        window = screen.play.hand.window
+        assert isinstance(window, TypeWindow)
+        assert "use gull" == window.text
+        await pilot.press("escape")
+        assert screen.play.hand.window is None
+
+
+async def test_letters_that_are_typed_press_nothing() -> None:
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        before = table.ply
+        await pilot.press("colon", *"quse gull")
+        assert before == table.ply
+        await pilot.press("enter")
+        window = screen.play.hand.window
+        assert isinstance(window, TypeWindow)
+        assert "is not a command" in window.note
+
+
+SMALL = [(80, 20), (60, 20), (40, 10), (20, 5), (1, 1)]
+
+
+@pytest.mark.parametrize("keys", ["", "t", "l", "question_mark", "enter", "e", "x", "tab", "colon"])
+async def test_small_windows_say_so_and_growing_brings_all_back(keys: str) -> None:
+    table = await example_table()
+    async with screen_of(table, (120, 40)) as (pilot, screen):
+        if keys:
+            await pilot.press(keys)
+        hand, before = repr(screen.play.hand), table.ply
+        for size in SMALL:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            await pilot.press("g", "e", "y", "r", "1")
+            assert before == table.ply
+        await pilot.resize_terminal(80, 20)
+        await pilot.pause()
+        if screen.is_current:
+            assert "Minos wants 80×24, this is 80×20" in shown(screen)
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert hand == repr(screen.play.hand)
+
+
+async def test_leaving_a_small_window_works() -> None:
+    table = await example_table()
+    async with screen_of(table, (40, 10)) as (pilot, screen):
+        await pilot.press("q")
+        assert 0 == screen.app.return_code
+
+
+@pytest.mark.parametrize("size", [(80, 24), (90, 26), (100, 30), (119, 33), (120, 34), (200, 50)])
+async def test_every_size_is_filled_to_its_last_cell(size: tuple[int, int]) -> None:
+    table = await example_table()
+    async with screen_of(table, size) as (pilot, screen):
+        await pilot.press("tab")
+        canvas = screen.view.canvas
+        assert size == (canvas.width, canvas.height)
+        assert "q leave" in "".join(canvas.rows()[-1])
+        assert "…" not in "".join(canvas.rows()[-4:])
+
+
+def sent(screen: GameScreen) -> Iterator[str]:
+    """What the terminal would get for the whole screen, a line at a time."""
+    width, height = screen.view.size
+    for number, tile in enumerate(screen.view.query(Tile)):
+        room = min(TILE, width - number * TILE)
+        if room > 0:
+            for strip in tile.render_lines(Region(0, 0, room, height)):
+                yield strip.render(screen.app.console)
+
+
+def app_with(table: Table, environment: dict[str, str], encoding: str = "utf-8") -> MinosApp:
+    screen = GameScreen(table, doorkeeper=Doorkeeper(0))
+    return MinosApp(lambda: screen, environment=environment, encoding=encoding)
+
+
+async def test_no_color_sends_not_one_colour_code() -> None:
+    app = app_with(await example_table(), {"NO_COLOR": "1"})
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("tab", "right")
+        assert isinstance(app.screen, GameScreen)
+        codes = "".join(sent(app.screen))
+        numbers = {
+            n for part in codes.split("\x1b[")[1:] for n in part.partition("m")[0].split(";")
+        }
+        assert numbers <= {"0", "1", "4", "7"}
+        assert "7" in numbers
+
+
+async def test_colours_are_sent_without_it() -> None:
+    app = app_with(await example_table(), {})
+    async with app.run_test(size=(80, 24)):
+        assert isinstance(app.screen, GameScreen)
+        assert re.search(r"\x1b\[[\d;]*(4\d|10\d)", "".join(sent(app.screen)))
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "iso-8859-1", "ANSI_X3.4-1968"])
+async def test_ascii_is_chosen_where_the_output_takes_no_more(encoding: str) -> None:
+    app = app_with(await example_table(), {}, encoding)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("l")
+        assert isinstance(app.screen, GameScreen)
+        assert all(line.isascii() for line in sent(app.screen))
+
+
+async def test_the_terminals_cursor_stands_on_the_selected_place() -> None:
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        for key in ("right", "left", "down", "tab"):
+            await pilot.press(key)
+            found = screen.cursor(*screen.view.size)
+            assert found == tuple(screen.app.cursor_position)
+
+
+async def test_only_the_cells_that_change_are_drawn_again() -> None:
+    table = await example_table()
+    async with screen_of(table, (100, 30)) as (pilot, screen):
+        before = screen.view.canvas
+        await pilot.press("right")
+        after = screen.view.canvas
+        changed = sum(
+            (a, b) != (c, d)
+            for row in range(30)
+            for a, b, c, d in zip(
+                before.chars[row], before.inks[row], after.chars[row], after.inks[row], strict=True
+            )
+        )
+        assert 0 < changed < 200
+
+
+async def test_the_defender_at_a_hot_seat_has_to_be_there() -> None:
+    table = await played(await new_table(), f"{WAR}; move O T")
+    async with screen_of(table) as (pilot, screen):
+        screen.play.hand.cursor = "PYL~"
+        await pilot.press("f")
+        await until(pilot, lambda: screen.play.hand.waiting)
+        assert isinstance(table.state.top, Duel)
+        assert "Red defends. Red, take the keys and press Enter." in shown(screen)
+        before = table.ply
+        await pilot.press("r", "e", "1")
+        assert before == table.ply
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.play.hand.shown_duel)
+        assert "wins the duel" in shown(screen)
+        await pilot.press("r")
+        assert screen.play.hand.shown_duel is not None
+        await pilot.press("enter")
+        assert screen.play.hand.shown_duel is None
+
+
+async def test_step_by_step_waits_for_its_key() -> None:
+    table = await new_table(("you", "random"), {"closed": "0"})
+    await played(table, "throw ssssss; stand; end")
+    async with screen_of(table, bot_speed="step") as (pilot, screen):
+        await pilot.pause()
+        before = table.ply
+        assert "waits: n for the next step" in shown(screen)
+        await pilot.press("r", "e", "1")
+        assert before == table.ply
+        await pilot.press("n")
+        await until(pilot, lambda: table.ply == before + 1)
+
+
+async def test_what_could_not_be_kept_opens_its_dialog() -> None:
+    table = await example_table()
+
+    async def full(*_: Any) -> None:
+        raise CommitFailed(StoreError(code="full", file="minos.db"))
+
+    async with screen_of(table) as (pilot, screen):
+        table.play = full  # type: ignore[method-assign, assignment]
+        await pilot.press("g", "1")
+        window = screen.play.hand.window
+        assert isinstance(window, ListWindow)
+        assert "the disk is full" in window.note
+        assert ["try again", "go on without saving", "only look at the game"] == [
+            entry.label for entry in window.entries
+        ]
+
+
+async def test_an_unsaved_game_says_so_on_every_frame() -> None:
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        for key in ("t", "escape", "e", "escape", "tab"):
+            await pilot.press(key)
+            assert "NOT SAVED" in shown(screen)
+
+
+async def test_leaving_asks_and_says_what_becomes_of_the_game() -> None:
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        await pilot.press("q")
+        assert "It is NOT SAVED and will be lost." in shown(screen)
+        await pilot.press("q", "enter")
+        assert screen.play.hand.window is None
+        await pilot.press("q", "y")
+        assert 0 == screen.app.return_code
+
+
+async def test_ctrl_c_tells_how_to_leave_and_leaves_at_the_second() -> None:
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        await pilot.press("ctrl+c")
+        assert "Ctrl+C again leaves" in shown(screen)
+        await pilot.press("right", "ctrl+c")
+        assert screen.app.return_code is None
+        await pilot.press("ctrl+c")
+        assert 0 == screen.app.return_code
+
+
+async def test_help_opens_at_once_and_goes_back() -> None:
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        await pilot.press("question_mark")
+        assert isinstance(screen.app.screen, HelpScreen)
+        await pilot.press("down", "up", "escape")
+        assert screen.is_current
+
+
+async def test_theme_language_and_glyphs_change_in_the_game() -> None:
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        await pilot.press("x", "2")
+        assert not screen.look.palette.dark
+        await pilot.press("x", "3")
+        assert "à vous" in shown(screen)
+        await pilot.press("x", "4")
+        await pilot.pause()
+        assert screen.look.ascii
+
+
+async def test_the_end_shows_the_result() -> None:
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        await table.agree_end()
+        screen.advance()
+        await until(pilot, lambda: isinstance(screen.app.screen, ResultScreen))
+        found = screen.app.screen
+        assert isinstance(found, ResultScreen)
+        text = "\n".join(found.view.canvas.rows())
+        assert "The players agreed to end." in text
+        assert "1. R Red" in text
+        await pilot.press("down", "down", "enter")
+        assert screen.is_current
+        assert "over" == screen.context
+
+
+async def test_names_are_text_and_never_markup() -> None:
+    table = await example_table()
+    await table.rename(2, "[bold]x[/] \x1b[31m\u202eevil")
+    async with screen_of(table, (120, 40)) as (_, screen):
+        text = shown(screen)
+        assert "\x1b" not in text
+        assert "\u202e" not in text
+        screen.play.retell()
+        assert "[bold]x[/]" in "".join(seat.safe_name for seat in screen.play.seats)
+
+
+async def test_a_click_points_at_a_place() -> None:
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        x, y = places(table.state.ground, "small").cells["KNO"]
+        await pilot.click(offset=(x + 2, y + 1))
+        assert "KNO" == screen.play.hand.cursor
+        await pilot.press("t")
+        assert isinstance(screen.play.hand.window, PaneWindow)
+        await pilot.click(offset=(5, 5))
+        assert "KNO" == screen.play.hand.cursor
+
+
+def test_the_example_has_its_seats() -> None:
+    assert [1, 2, 3, 4] == [seat.seat for seat in example_seats()]

@@ -1,0 +1,95 @@
+"""The log tells who did what, at what cost, with what result."""
+
+from __future__ import annotations
+
+import pytest
+
+from minos_tui.tui.frame import example_seats, example_steps
+from minos_tui.tui.game.moments import mark_fresh
+from minos_tui.tui.game.story import changed_places, tell
+from minos_tui.tui.look import Look
+from minos_tui.words import LANGUAGES, Words
+from tests.tui.face import PLAIN, new_table, play_at, played
+from tests.tui.test_play import WAR
+
+
+async def lines_of(text: str, language: str = "en") -> list[str]:
+    """The sentences of the running turn after some commands."""
+    play = play_at(await played(await new_table(), text), language)
+    return list(play.desk().log[-1].lines)
+
+
+async def test_a_journey_is_one_sentence() -> None:
+    lines = await lines_of("throw gggggg; stand; use gull; move O T; move T PYL~")
+    assert [
+        "takes the dice: 6 gull",
+        "gull: 5 movement points",
+        "ship from Ionian Sea (O) to harbour of Pylos, 2 points",
+        "takes Pylos, value 0",
+    ] == lines
+
+
+async def test_building_tells_cost_and_the_free_soldier() -> None:
+    text = (
+        "throw ggbbas; stand; use gull; move O T; move T PYL~; use building;"
+        "build house PYL; use scales"
+    )
+    assert [
+        "building: 1 building permit",
+        "builds a house at Pylos for 5 talents and 1 permit",
+        "a free soldier comes to Pylos",
+        "scales: 1 talent",
+    ] == (await lines_of(text))[-4:]
+
+
+async def test_a_duel_tells_both_values_and_the_winner() -> None:
+    text = f"{WAR}; move O T; attack T PYL~; throw aajtss; stand; throw ssssss; stand"
+    assert [
+        "ship attacks harbour of Pylos from Messenian Sea (T), 1 point",
+        "Violet 13, Red 0 at harbour of Pylos: Violet wins",
+        "Red loses a ship: harbour of Pylos",
+    ] == (await lines_of(text))[-6:-3]
+
+
+async def test_a_turn_ends_with_what_its_player_has() -> None:
+    table = await played(await new_table(), "throw ssssss; stand; end")
+    groups = play_at(table).desk().log
+    assert (1, 1) == (groups[0].seat, groups[0].round)
+    assert "ends with 25 talents, income 0, 0 rings" == groups[0].lines[-1]
+    assert (2, ()) == (groups[-1].seat, groups[-1].lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_of_a_game_has_its_sentence(language: str) -> None:
+    look = Look(Words(language), colour=False)
+    board = example_steps()[-1].after.ground.board
+    groups = tell(example_steps(), board, example_seats(), look)
+    assert all(line.strip() for group in groups for line in group.lines)
+    assert [1, 2, 3, 4, 1, 2, 3, 4, 1] == [group.seat for group in groups if group.round]
+
+
+def test_turns_since_the_players_own_are_marked() -> None:
+    groups = tell(example_steps(), example_steps()[-1].after.ground.board, example_seats(), PLAIN)
+    fresh = [(group.seat, group.round) for group in mark_fresh(groups, 1) if group.fresh]
+    assert [(2, 2), (3, 2), (4, 2)] == fresh
+    assert not any(group.fresh for group in mark_fresh(groups, 0))
+
+
+def test_a_story_told_step_by_step_is_the_same() -> None:
+    board = example_steps()[-1].after.ground.board
+    whole = tell(example_steps(), board, example_seats(), PLAIN)
+    half = tell(example_steps()[:60], board, example_seats(), PLAIN)
+    assert whole[: len(half) - 1] == half[:-1]
+
+
+async def test_the_log_follows_undo() -> None:
+    table = await played(await new_table(), "throw gggggg; stand; use gull; use gull")
+    play = play_at(table)
+    assert 3 == len(play.desk().log[-1].lines)
+    await table.undo()
+    assert 2 == len(play.desk().log[-1].lines)
+
+
+def test_changed_places_name_sites_and_seas() -> None:
+    found = changed_places(example_steps())
+    assert {"e", "KNO"} <= found
