@@ -67,7 +67,7 @@ async def bots_table(store: Store | None, workers: Workers | None = None, rounds
 
 @pytest.mark.parametrize(("source", "trouble"), BAD_WORKERS)
 async def test_whatever_a_worker_does_the_game_goes_on(source: str, trouble: Trouble) -> None:
-    workers = Workers(command=python(source), grace=0.05)
+    workers = Workers(command=python(source), grace=0.05 if trouble == "late" else 30)
     table = await bots_table(None, workers)
     default = GAME.default(table.state)
 
