@@ -102,12 +102,10 @@ def _open(home: Home, begin: Callable[[], Awaitable[Screen[Any]]]) -> int:
 
 def _run(home: Home, first: Callable[[], Screen[Any]]) -> int:
     """Runs the program with its first screen, and closes the store behind it."""
-    from minos_tui.tui.app import MinosApp
+    from minos_tui.tui.leaving import LocalApp
 
     settings = home.loaded.settings
-    app = MinosApp(first, settings)
     try:
-        code = app.run(mouse=settings.mouse)
+        return LocalApp(first, settings).run_to_end(mouse=settings.mouse)
     finally:
         asyncio.run(home.close())
-    return code if code is not None else app.return_code or 0

@@ -1,0 +1,106 @@
+"""However the program ends, it leaves a clean terminal, and the game is kept."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.testkit.terminal import Terminal
+from tests.tui.test_killed import is_main_screen, started
+
+LEFT = (
+    b"\x1b[?1049l",
+    b"\x1b[?1000l",
+    b"\x1b[?1003l",
+    b"\x1b[?1006l",
+    b"\x1b[?2004l",
+    b"\x1b[?25h",
+)
+"""Alternate screen, mouse, bracketed paste left; cursor shown."""
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_it_cleanly(tmp_path: Path, number: int) -> None:
+    with started(tmp_path, "play", "--seats", "you,icarus", "--option", "first=seat-order") as it:
+        it.until(is_main_screen)
+        it.quiet()
+        mark = len(it.bytes)
+        it.signal(number)
+        assert it.process.wait(timeout=20) not in (0, -number)
+        it.drain()
+        tail = it.bytes[mark:]
+        for mode in LEFT:
+            assert mode in tail, mode
+        assert it.modes_now == it.before
+        last = tail.rsplit(b"\x1b", 1)[-1].decode()
+        assert "minos resume" in last
+        assert last.count("\n") == 1
+
+
+IN_A_KEY = """
+from minos_tui.tui.screens.game import GameScreen
+def broken(screen, event):
+    raise RuntimeError("secret details")
+GameScreen.on_key = broken
+"""
+IN_THE_BACKGROUND = """
+from minos_tui.tui.screens.game import GameScreen
+def broken(screen, event):
+    async def work():
+        raise RuntimeError("secret details")
+    screen.run_worker(work())
+GameScreen.on_key = broken
+"""
+PLAY = """
+import sys
+sys.argv = ["minos", "play", "--seats", "you,icarus", "--option", "first=seat-order"]
+from minos_tui.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize("fault", [IN_A_KEY, IN_THE_BACKGROUND], ids=["key", "background"])
+def test_a_fault_of_its_own_is_one_line_and_a_log(tmp_path: Path, fault: str) -> None:
+    environment = {**os.environ, "MINOS_HOME": str(tmp_path), "MINOS_CONFIG": str(tmp_path / "c")}
+    with Terminal([sys.executable, "-c", fault + PLAY], environment) as it:
+        it.until(is_main_screen)
+        it.quiet()
+        mark = len(it.bytes)
+        it.send("r")
+        assert it.process.wait(timeout=20) == 1
+        it.drain()
+        tail = it.bytes[mark:]
+        for mode in LEFT:
+            assert mode in tail, mode
+        assert it.modes_now == it.before
+        last = tail.rsplit(b"\x1b", 1)[-1].decode()
+        assert "minos resume" in last
+        assert "secret" not in last
+    log = tmp_path / "crash.log"
+    assert "secret details" in log.read_text()
+    assert log.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_closed_window_ends_it(tmp_path: Path) -> None:
+    with started(tmp_path, "play", "--seats", "you,icarus", "--option", "first=seat-order") as it:
+        it.until(is_main_screen)
+        it.quiet()
+        it.hang_up()
+        assert it.process.wait(timeout=20) is not None
+
+
+def test_ctrl_c_says_how_to_leave_and_leaves_at_the_second(tmp_path: Path) -> None:
+    with started(tmp_path, "play", "--seats", "you,icarus", "--option", "first=seat-order") as it:
+        it.until(is_main_screen)
+        it.quiet()
+        it.send("\x03")
+        it.until("Ctrl+C")
+        assert it.process.poll() is None
+        it.send("\x03")
+        assert it.process.wait(timeout=20) == 0
+        it.drain()
+        assert it.modes_now == it.before
