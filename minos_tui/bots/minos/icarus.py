@@ -154,16 +154,21 @@ def _trips(state: State, frame: Acting) -> Iterator[list[Command]]:
 def _by_sea(state: State, points: int) -> Iterator[list[Command]]:
     chart = net(state.ground)
     for ship in ships(state, state.seat):
-        if ship.site >= 0 and not _may_leave(state.sites[ship.site], 0):
+        held = state.sites[ship.site] if ship.site >= 0 else None
+        if held and not _may_leave(held, 0):
             continue
+        # Alone on a bare site he waits for the means to found it, and leaves only for a fight.
+        settling = held is not None and not held.buildings.count and not held.guards
         trip = voyage(state, ship)
         for index, site in enumerate(state.sites):
             steps = trip.to_harbour(index, chart)
             if index == ship.site or steps > points or site.holder == state.seat:
                 continue
-            if not site.holder or _tempts(state, site):
+            if (not site.holder and not settling) or (site.holder and _tempts(state, site)):
                 names = sea_names(state, trip, chart.port[index])
                 yield _trip([*names, state.ground.sites[index] + "~"], bool(site.holder))
+        if settling:
+            continue
         if near := _towards(state, ship, points):
             yield near
 

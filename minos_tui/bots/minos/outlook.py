@@ -48,6 +48,8 @@ MOST_TURNS: Final = 14
 _SITES_A_TURN: Final = 0.5
 """Sites that a player settles in a turn, while there are free ones."""
 _TURNS_A_CITY: Final = 2.5
+_BOLD: Final = 0.1
+"""How much a player who dominates minds leaving a site empty."""
 _STEPS_A_TURN: Final = ((5, 0.8), (10, 0.5), (15, 0.22), (20, 0.08))
 """How likely a foe has points for so many steps."""
 
@@ -95,6 +97,12 @@ class Outlook:
         """From -1 (far behind) to 1 (far ahead)."""
         ahead = self.incomes[self.seat - 1] - self.best_foe
         return max(-1.0, min(1.0, ahead / 8))
+
+    @cached_property
+    def dominates(self) -> bool:
+        """Whether nobody can catch up soon: then bringing the game to its end is worth a site
+        left empty for a turn."""
+        return self.incomes[self.seat - 1] >= 2 * self.best_foe + 6
 
     @cached_property
     def income_worth(self) -> float:
@@ -210,7 +218,8 @@ class Outlook:
         count = defenders(here)
         at_stake = self.site_worth(here) * (1 + self.mean_loss)
         if count + change <= 0:
-            return self.site_worth(here) + 0.3 * at_stake
+            left = self.site_worth(here) + 0.3 * at_stake
+            return left * (_BOLD if self.dominates else 1.0)
         return at_stake * abs(self.risks[site] - self.danger(site, count + change)) * 1.3
 
 

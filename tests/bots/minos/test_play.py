@@ -85,9 +85,10 @@ def test_bots_read_nothing_but_the_position() -> None:
 # What Ariadne knows
 
 
-def ariadne(state: State) -> list[Any]:
+def ariadne(state: State, name: str = "ariadne") -> list[Any]:
     """Her commands until the end of the turn, or until a throw is needed."""
-    bot, found = Ariadne(), []
+    bot = find_bot("minos", name)()
+    found: list[Any] = []
     seat = state.seat
     while GAME.turn(state) == Decision(seat) and state.seat == seat:
         command = bot.choose(state, GAME.legal(state), random.Random(0), DEFAULT_BUDGET)
@@ -167,6 +168,29 @@ def test_she_hunts_down_the_last_ship_of_a_foe() -> None:
     )
 
     assert any(isinstance(command, Attack) and command.target == "Y" for command in ariadne(state))
+
+
+def test_far_ahead_she_leaves_a_city_to_bring_the_game_to_its_end() -> None:
+    rich = {code: site(1, guards=1, built="wwwW") for code in ("GAD", "EMP", "EBU")}
+    state = position(
+        seats=2,
+        sites={**rich, "KNO": site(1, ship=True, built="wwwW"), "UGA": site(2, guards=1)},
+        phase=(Acting(points=10, permits=2),),
+        options=Options(transport=False),
+    )
+
+    assert any(isinstance(command, Build) for command in ariadne(state))
+
+
+def test_icarus_waits_where_he_can_not_found_yet() -> None:
+    state = position(
+        seats=2,
+        sites={"TYR": site(1, ship=True)},
+        talents=(3, 3),
+        phase=(Acting(points=12),),
+    )
+
+    assert ["End"] == [type(command).__name__ for command in ariadne(state, "icarus")]
 
 
 def test_her_plans_are_within_the_rules_by_themselves() -> None:
