@@ -174,7 +174,7 @@ def test_far_ahead_she_leaves_a_city_to_bring_the_game_to_its_end() -> None:
     rich = {code: site(1, guards=1, built="wwwW") for code in ("GAD", "EMP", "EBU")}
     state = position(
         seats=2,
-        sites={**rich, "KNO": site(1, ship=True, built="wwwW"), "UGA": site(2, guards=1)},
+        sites={**rich, "KNO": site(1, ship=True, built="wwwW"), "UGA": site(2, guards=6)},
         phase=(Acting(points=10, permits=2),),
         options=Options(transport=False),
     )
