@@ -1,7 +1,7 @@
 """The player's settings: a TOML file that people may edit, read strictly but kindly.
 
 What is wrong in the file is named with its line, and only that setting falls back to its default.
-A file with a fault is never written over. docs/settings.md lists the settings.
+A file with a fault is never written over. docs/settings.md lists them.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from minos_tui.settings import (
+    CHOICES,
     DEFAULTS,
     LANGUAGES,
     MOST_BYTES,
@@ -253,3 +254,15 @@ def test_the_language_follows_the_locale_unless_chosen(
     language: str, environment: dict[str, str], spoken: str
 ) -> None:
     assert spoken == language_of(attrs.evolve(DEFAULTS, language=language), environment)
+
+
+def test_the_page_lists_every_setting_and_its_example_holds() -> None:
+    page = (Path(__file__).resolve().parents[1] / "docs" / "settings.md").read_text()
+    example = page.partition("```toml\n")[2].partition("```")[0]
+
+    assert (Settings(theme="light", bell=False, keys={"throw": "t"}), ()) == parse(example)
+    for name in attrs.fields_dict(Settings):
+        if name != "keys":
+            assert f"| `{name.replace('_', '-')}` |" in page
+    for choices in CHOICES.values():
+        assert ", ".join(f'`"{choice}"`' for choice in choices) in page

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 AroundContext = Literal[
     "title", "setup", "games", "fame", "rules", "options", "keys", "press", "field",
-    "replay", "replay_pane", "guide",
+    "replay", "replay_pane", "guide", "help",
 ]  # fmt: skip
 """`press`: a new key for an action is waited for; `field`: a text is typed; `guide`: what the guide
 of the first game adds to the keys of the main screen."""
@@ -72,13 +72,14 @@ SPECS: Final[tuple[Spec, ...]] = (
     ("search", "slash", ("rules",), 3),
     ("again", "n", ("rules",), 4),
     ("again_back", "b", ("rules",), 0),
+    ("read_rules", "r", ("help",), 2),
     # options
     ("open_keys", "k", ("options",), 5),
     # first game
     ("hide_guide", "z", ("guide",), 1),
     # replay
     ("play_step", "right", ("replay",), 1),
-    ("play_back", "left", ("replay",), 2),
+    ("play_back", "left", ("replay",), 0),
     ("turn_next", "down tab", ("replay",), 3),
     ("turn_back", "up shift+tab", ("replay",), 0),
     ("autoplay", "space a", ("replay",), 4),

@@ -40,9 +40,6 @@ class NewGame:
         seats = (*self.seats[: number - 1], seat, *self.seats[number:])
         return attrs.evolve(self, seats=seats)
 
-    def with_option(self, name: str, value: str) -> NewGame:
-        return attrs.evolve(self, options={**self.options, name: value})
-
 
 def choice_text(wanted: NewGame) -> str:
     """The choices as a small text. A seed is for one game and isn't remembered."""

@@ -28,7 +28,6 @@ class Around(CanvasScreen):
     """
 
     page_context: ClassVar[Context]
-    rules_topic: ClassVar[str] = "aim"
 
     def __init__(self, home: Home | None = None) -> None:
         super().__init__()

@@ -127,9 +127,11 @@ def _draw_about(canvas: Canvas, room: Rect, row: GameRow, shelf: Shelf, look: Lo
     words = look.words
     stands = shelf.stands.get(row.id)
     players = joined_names(names(row.header.seats, words), words)
-    first = stands.trouble if stands is not None and stands.trouble else players
-    ink = look.alarm if first is not players else look.text
-    canvas.text(room.x, room.bottom - 2, first, ink, room.width)
+    if stands is not None and stands.trouble:
+        canvas.text(room.x, room.bottom - 2, stands.trouble, look.alarm, room.width)
+    else:
+        about = f"{players} · {state_line(row, shelf, words)}"
+        canvas.text(room.x, room.bottom - 2, about, look.text, room.width)
     options = "".join(
         words("games.option", name=name, value=shown(value, 20))
         for name, value in row.header.options

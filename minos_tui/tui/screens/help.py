@@ -83,6 +83,10 @@ class HelpScreen(CanvasScreen):
                 self._scroll -= 4
             case "list_down":
                 self._scroll += 4
+            case "read_rules":
+                from minos_tui.tui.screens.rules import RulesScreen, topic_of
+
+                self.app.push_screen(RulesScreen(topic=topic_of(self._about)))
             case "close":
                 self.dismiss()
             case "leave":

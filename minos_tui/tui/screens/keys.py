@@ -13,6 +13,7 @@ from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.around import Around, Cell
+from minos_tui.tui.screens.help import all_keys
 from minos_tui.tui.screens.page import begin_page, first_shown, page_rect
 from minos_tui.words import Words
 
@@ -82,15 +83,15 @@ def draw_keys(
     top = first_shown(picked, top, rows, len(keymap.actions))
     cell = room.x, room.y
     group, about = _about(keymap.actions[picked], words)
-    end = canvas.text(room.x, room.bottom - 1, f"{group}: ", look.accent)
-    canvas.text(end, room.bottom - 1, about, look.text, room.right - end)
+    told = words("options.about", group=group, about=about)
+    canvas.text(room.x, room.bottom - 1, told, look.text, room.width)
     for row, action in enumerate(keymap.actions[top : top + rows]):
         y, at = room.y + row, top + row == picked
         ink = look.picked if at else look.text
         canvas.fill(Rect(room.x, y, room.width, 1), ink)
         mark = "*" if action.id in changes else " "
         canvas.text(room.x, y, f"{mark}{words(f'keys.{action.id}')}", ink, _KEYS_AT - 1)
-        keys = ", ".join(map(key_label, action.keys)) if changeable(action) else _digits(action)
+        keys = all_keys(action, words)
         key_ink = ink.but(bold=True) if at else look.accent
         canvas.text(room.x + _KEYS_AT, y, keys, key_ink, _HELP_AT - _KEYS_AT - 1)
         _, about = _about(action, words)
@@ -103,10 +104,6 @@ def draw_keys(
 def _about(action: Action, words: Words) -> tuple[str, str]:
     """The group of an action and a sentence about it."""
     return words(f"keys.group.{action.group}"), words(f"keys.{action.id}.help")
-
-
-def _digits(action: Action) -> str:
-    return f"1-{action.keys[-1]}"
 
 
 class KeysScreen(Around):
@@ -152,11 +149,11 @@ class KeysScreen(Around):
         trouble = trouble_with(self.minos.keymap, action, key)
         if trouble is not None:
             other = words(f"keys.{trouble.other}") if trouble.other else ""
-            things = {"action": named, "key": key_label(key), "other": other}
+            things = {"action": named, "key": key_label(key, words), "other": other}
             self.say(words.coded("options", trouble.code, things), alarm=True)
             return
         if self._keep(with_key(self.minos.settings.keys, action.id, key)):
-            self.say(words("options.changed", action=named, key=key_label(key)))
+            self.say(words("options.changed", action=named, key=key_label(key, words)))
 
     def _keep(self, keys: dict[str, str]) -> bool:
         settings = attrs.evolve(self.minos.settings, keys=keys)
@@ -202,4 +199,4 @@ class KeysScreen(Around):
             self._give(first)
         else:
             named = words(f"keys.{action.id}")
-            self.say(words("options.reset", action=named, key=key_label(first)))
+            self.say(words("options.reset", action=named, key=key_label(first, words)))

@@ -128,7 +128,6 @@ class NewGameScreen(Around):
     """Sets a new game up. Enter on the last line starts it, and that line is picked at first."""
 
     page_context: ClassVar[Context] = "setup"
-    rules_topic: ClassVar[str] = "options"
 
     def __init__(self, home: Home) -> None:
         super().__init__(home)

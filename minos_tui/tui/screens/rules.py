@@ -34,6 +34,18 @@ class Reading:
     hit: int = 0
 
 
+_TOPIC_OF: Final[dict[str, str]] = {
+    "throw": "dice", "roll": "dice", "act": "turn", "unit": "movement", "sail": "transport",
+    "place": "options", "duel": "duels", "await": "duels", "over": "ending", "result": "ending",
+    "setup": "options", "replay": "fair",
+}  # fmt: skip
+
+
+def topic_of(context: Context) -> str:
+    """The topic that tells most of what a screen waits for."""
+    return _TOPIC_OF.get(context, TOPICS[0])
+
+
 def text_room(room: Rect) -> Rect:
     """Where the text stands on the page: beside the list of topics if there is room."""
     if room.width < _LIST_FROM:

@@ -105,7 +105,7 @@ class Setup:
             style = bot_style(seat.kind, words).partition(":")[0].strip()
             return Row(f"seat {number}", label, shown(seat.kind.capitalize(), 16), style)
         name = seat.name or words("setup.you" if number == 1 else "setup.player", number=number)
-        about = words("setup.person.name", name=shown(name, 24))
+        about = words("setup.person.name", name=shown(name, 18))
         return Row(f"seat {number}", label, words("setup.human"), about, seat.name, MOST_NAME)
 
     def _option_row(self, spec: OptionSpec) -> Row:
@@ -168,9 +168,15 @@ class Setup:
     def _other_value(self, name: str, step: int) -> NewGame:
         spec = next(spec for spec in self.specs if spec.name == name)
         if not spec.choices:
-            return self.wanted.with_option(name, spec.default)
+            return self._with(spec, spec.default)
         value = self.wanted.options.get(name, spec.default)
-        return self.wanted.with_option(name, _next(spec.choices, value, step))
+        return self._with(spec, _next(spec.choices, value, step))
+
+    def _with(self, spec: OptionSpec, value: str) -> NewGame:
+        """With an option; one at its default is left out."""
+        others = {name: old for name, old in self.wanted.options.items() if name != spec.name}
+        options = others if value == spec.default else {**others, spec.name: value}
+        return attrs.evolve(self.wanted, options=options)
 
     def took(self, row: Row, text: str) -> Setup:
         """After a text was typed on a line. Raises Refusal."""
@@ -181,8 +187,7 @@ class Setup:
             number = int(rest)
             return attrs.evolve(self, wanted=self.wanted.with_seat(number, Seat(HUMAN, text)))
         spec = next(spec for spec in self.specs if spec.name == rest)
-        wanted = self.wanted.with_option(rest, text or spec.default)
-        changed = attrs.evolve(self, wanted=wanted)
+        changed = attrs.evolve(self, wanted=self._with(spec, text or spec.default))
         changed.check()
         return changed
 

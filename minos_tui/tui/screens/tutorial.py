@@ -73,9 +73,10 @@ class TutorialScreen(GameScreen):
         found = guide(play.state, 1, bool(play.hand.chosen))
         if found is None or play.hand.window is not None:
             return ""
-        labels = {action.id: key_label(action.keys[0]) for action in self.minos.keymap.actions}
+        words, actions = self.look.words, self.minos.keymap.actions
+        labels = {action.id: key_label(action.keys[0], words) for action in actions}
         keys = {name: labels[name] for name in _KEYS}
-        return self.look.words(f"tutorial.{found}", **keys)
+        return words(f"tutorial.{found}", **keys)
 
     def paint(self, width: int, height: int) -> Canvas:
         canvas = super().paint(width, height)
@@ -95,7 +96,7 @@ class TutorialScreen(GameScreen):
         low = cell is None or cell[1] < room.y + room.height // 2
         rect = Rect(x, room.bottom - height if low else room.y, _BOX_WIDTH, height)
         canvas.fill(rect, look.text)
-        key = key_label(self._hide_key)
+        key = key_label(self._hide_key, look.words)
         canvas.frame(rect, look.accent, ((look.words("tutorial.title", key=key), look.accent),))
         for row, line in enumerate(lines):
             canvas.text(rect.x + 2, rect.y + 1 + row, line, look.text)

@@ -57,5 +57,5 @@ TEXTS: Final = {
     "reserved": "{key} belongs to the terminal or the program: choose another key",
     "changed": "“{action}” is on {key} now",
     "reset": "“{action}” is on {key} again",
-    "default_key": "first {key}",
+    "about": "{group}: {about}",
 }

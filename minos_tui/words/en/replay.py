@@ -20,7 +20,7 @@ TEXTS: Final = {
     "play_on": "Play on from here?",
     "play_on_lost": "A new game begins after command {ply}, with new dice. This one stays.",
     "began": "a new game goes on from here",
-    "checked": "every throw is what the opened seal gives",
+    "checked": "every throw is the one that was due",
     "sealed": "the seal isn't opened yet: throws can't be checked",
     "open": "open dice: throws were given by a seed or by hand",
 }

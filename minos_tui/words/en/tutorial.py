@@ -13,8 +13,9 @@ TEXTS: Final = {
     "points, one for each step.",
     "unit": "Press {units} to take your ship in hand. The map shows where it can go, and for how "
     "many points.",
-    "go": "The arrows jump between the places in reach. A harbour is the ∪ beside a site. Choose "
-    "one and press {go}: your ship sails there, and you hold the site.",
+    "go": "Numbers are the points that a place costs. A number beside a site stands on its "
+    "harbour. The arrows jump between these places: choose a harbour and press {go}. Your ship "
+    "sails there, and you hold the site.",
     "lost": "No harbour is in reach this turn. Sail as near to one as you can, then end the turn "
     "with {end}.",
     "permit": "You hold a site. Press {building}: a building gives a permit, and the first "

@@ -57,5 +57,5 @@ TEXTS: Final = {
     "reserved": "{key} est prise par le terminal ou le programme : choisissez-en une autre",
     "changed": "« {action} » est maintenant sur {key}",
     "reset": "« {action} » est de nouveau sur {key}",
-    "default_key": "d'abord {key}",
+    "about": "{group} : {about}",
 }

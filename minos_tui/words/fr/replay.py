@@ -20,7 +20,7 @@ TEXTS: Final = {
     "play_on": "Jouer à partir d'ici ?",
     "play_on_lost": "Une nouvelle partie suit la commande {ply}, avec de nouveaux dés.",
     "began": "une nouvelle partie continue d'ici",
-    "checked": "chaque jet est bien celui que donne le sceau ouvert",
+    "checked": "chaque jet est bien celui qui devait venir",
     "sealed": "le sceau n'est pas encore ouvert : jets non vérifiables",
     "open": "dés ouverts : jets donnés par une graine ou à la main",
 }

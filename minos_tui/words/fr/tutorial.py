@@ -14,8 +14,9 @@ TEXTS: Final = {
     "points de mouvement, un par pas.",
     "unit": "Appuyez sur {units} pour prendre votre bateau en main. La carte montre où il peut "
     "aller, et pour combien de points.",
-    "go": "Les flèches sautent d'un lieu accessible à l'autre. Un port est le ∪ à côté d'un site. "
-    "Choisissez-en un et appuyez sur {go} : votre bateau y va, et vous tenez le site.",
+    "go": "Les nombres disent ce que coûte chaque lieu. Un nombre à côté d'un site est sur son "
+    "port. Les flèches sautent d'un lieu à l'autre : choisissez un port et appuyez sur {go}. Votre "
+    "bateau y va, et vous tenez le site.",
     "lost": "Aucun port n'est accessible. Approchez-vous, puis finissez le tour avec {end}.",
     "permit": "Vous tenez un site. Appuyez sur {building} : une construction donne un permis, et "
     "la première construction coûte un permis et 5 talents.",

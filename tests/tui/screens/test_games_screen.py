@@ -1,0 +1,217 @@
+"""The list of games: opening, renaming, exporting, deleting, with any name."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from minos_tui.engine.record import Header, Seat, parse_record, sealed, text_digest
+from minos_tui.engine.replay import verify
+from minos_tui.store import Change, Store, new_owner
+from minos_tui.tui.exports import short_path, write_record
+from minos_tui.tui.home import Home
+from minos_tui.tui.kept import Standing, remembered_standing, standing_text, title_key
+from minos_tui.tui.screens.game import GameScreen
+from minos_tui.tui.screens.games import FameScreen, GamesScreen
+from minos_tui.tui.screens.replay import ReplayScreen
+from tests.tui.screens.kit import at, ended_game, files_in, kept_game, press, shown, text
+
+NAMES = ["a/b", "../../x", ".", "..", "CON", "-rf", "~", "Ann's game", "x" * 300, "\x1b[2J\x00é"]
+
+
+def screen(pilot: Pilot[int]) -> GamesScreen:
+    return at(pilot, GamesScreen)
+
+
+async def test_unfinished_games_come_first(home: Home, store: Store) -> None:
+    running = await kept_game(store)
+    ended = await ended_game(store)
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        lines = text(pilot).splitlines()
+        assert "round 1" in lines[2]
+        assert "your turn" in lines[2]
+        assert "share" in lines[3] or "won" in lines[3]
+        assert [running, ended] == [row.id for row in screen(pilot)._shelf.rows]
+
+
+async def test_only_finished_ones_are_replays(home: Home, store: Store) -> None:
+    await kept_game(store)
+    ended = await ended_game(store)
+    async with shown(lambda: GamesScreen(home, only_finished=True)) as pilot:
+        assert [ended] == [row.id for row in screen(pilot)._shelf.rows]
+        await press(pilot, "enter")
+        at(pilot, ReplayScreen)
+
+
+async def test_enter_goes_on_with_a_running_game(home: Home, store: Store) -> None:
+    game = await kept_game(store)
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, "enter")
+        opened = at(pilot, GameScreen)
+        assert (game, False) == (opened.table.id, opened.table.watching)
+
+
+async def test_a_game_that_is_open_elsewhere_is_watched(home: Home, store: Store) -> None:
+    game = await kept_game(store)
+    assert await store.lease(game, new_owner())
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        assert "open elsewhere" in text(pilot)
+        await press(pilot, "d")
+        assert "close it there first" in text(pilot)
+        await press(pilot, "enter")
+        opened = at(pilot, GameScreen)
+        assert opened.table.watching
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ["d", "d"],
+        ["d", "enter", "enter"],
+        ["d", "space", "space"],
+        ["d", "escape"],
+        ["d", "n"],
+        ["delete", "delete", "delete"],
+    ],
+)
+async def test_no_double_press_deletes(keys: list[str], home: Home, store: Store) -> None:
+    await ended_game(store)
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, *keys[:2])
+        for key in keys[2:]:
+            await pilot.press(key)
+        assert 1 == len(await store.games())
+
+
+async def test_deleting_asks_what_is_lost_and_then_does_it(home: Home, store: Store) -> None:
+    await kept_game(store)
+    gone = await kept_game(store, seed=2)
+    await store.set_choice(title_key(gone), "old")
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, "d")
+        assert "Delete this game?" in text(pilot)
+        assert "commands are lost" in text(pilot)
+        await press(pilot, "y")
+        assert gone not in [row.id for row in await store.games()]
+        assert 1 == len(screen(pilot)._shelf.rows)
+        assert not await store.choice(title_key(gone))
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_game_is_listed_under_exactly_the_given_name(
+    name: str, home: Home, store: Store, tmp_path: Path
+) -> None:
+    from textual.events import Paste
+
+    game = await kept_game(store)
+    before = files_in(tmp_path)
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, "n")
+        pilot.app.screen.post_message(Paste(name))
+        await press(pilot, "enter")
+        kept = await store.choice(title_key(game)) or ""
+        assert kept == "".join(char for char in name if char.isprintable())[:60]
+        assert all(char.isprintable() or char == "\n" for char in text(pilot))
+        assert (kept[:20] or "Ann") in text(pilot).splitlines()[2]
+
+    assert before == files_in(tmp_path)
+
+
+async def test_export_writes_the_record_and_says_where(
+    home: Home, store: Store, tmp_path: Path
+) -> None:
+    game = await ended_game(store)
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, "e")
+        assert f"~/data/records/minos-{game}.txt" in text(pilot)
+        await press(pilot, "e")
+        assert f"minos-{game}-2.txt" in text(pilot)
+
+    file = tmp_path / "data" / "records" / f"minos-{game}.txt"
+    assert 0o600 == stat.S_IMODE(file.stat().st_mode)
+    assert "checked" == verify(file.read_bytes()).throws
+
+
+async def test_the_export_of_a_running_sealed_game_keeps_its_key(
+    home: Home, store: Store, tmp_path: Path
+) -> None:
+    from minos_tui.table.table import Table
+    from tests.tui.screens.kit import PEOPLE, board_text
+
+    table = await Table.create(store, "minos", PEOPLE, {"first": "seat-order"}, board_text())
+    await table.draw()
+    await table.close()
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, "e")
+
+    (file,) = (tmp_path / "data" / "records").iterdir()
+    assert parse_record(file.read_bytes()).header.dice.secret is None
+
+
+async def test_an_export_that_cannot_be_written_says_so(
+    home: Home, store: Store, tmp_path: Path
+) -> None:
+    await ended_game(store)
+    (tmp_path / "data" / "records").write_text("in the way")
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, "e")
+        assert "can't be written" in text(pilot)
+
+
+def test_a_record_never_goes_over_another_file(tmp_path: Path) -> None:
+    files = [write_record("abc", f"text {n}", tmp_path) for n in range(3)]
+
+    assert ["text 0", "text 1", "text 2"] == [file.read_text() for file in files]
+    assert 3 == len({*files})
+
+
+def test_the_home_folder_is_a_tilde(tmp_path: Path) -> None:
+    assert "~/a/b" == short_path(tmp_path / "a" / "b")
+    assert "/elsewhere" == short_path(Path("/elsewhere"))
+
+
+@pytest.mark.parametrize("text_", ["", "[]", "x", "[1]", '["a", []]', "null", '{"a": 1}'])
+def test_a_standing_that_is_none_is_read_again(text_: str) -> None:
+    assert remembered_standing(text_) is None
+
+
+def test_a_standing_is_remembered() -> None:
+    found = Standing(7, 0, ((2,), (1, 3)))
+
+    assert found == remembered_standing(standing_text(found))
+
+
+async def test_a_game_of_other_rules_is_listed_and_left_alone(home: Home, store: Store) -> None:
+    header = Header(
+        "minos", "99", (Seat(), Seat("icarus")), sealed(b"k" * 32),
+        board=("mediterranean", text_digest("x")), program="minos_tui 9.9",
+    )  # fmt: skip
+    await store.create(header, "x", "", Change(0))
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        assert "can't be read" in text(pilot)
+        assert "minos_tui 9.9" in text(pilot)
+        await press(pilot, "enter")
+        at(pilot, GamesScreen)
+        assert "rules version" in text(pilot)
+
+
+async def test_an_empty_list_says_how_to_begin(home: Home) -> None:
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        assert "No game is kept yet" in text(pilot)
+        await press(pilot, "enter", "d", "n", "e", "p", "up", "down", "pagedown")
+        at(pilot, GamesScreen)
+        await press(pilot, "f")
+        at(pilot, FameScreen)
+        assert "Nobody has finished" in text(pilot)
+
+
+async def test_the_hall_of_fame_counts_finished_games(home: Home, store: Store) -> None:
+    await ended_game(store)
+    await ended_game(store, seed=9)
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, "f")
+        line = next(line for line in text(pilot).splitlines() if "Icarus" in line)
+        assert "2" == line.split()[1]

@@ -1,0 +1,176 @@
+"""The title: the newest game first, and a game in two keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from minos_tui.settings import load
+from minos_tui.store import Store, new_owner
+from minos_tui.tui.home import Home
+from minos_tui.tui.kept import hall_of_fame, in_order, names, newest_running
+from minos_tui.tui.screens.game import GameScreen
+from minos_tui.tui.screens.games import GamesScreen
+from minos_tui.tui.screens.new_game import NewGameScreen
+from minos_tui.tui.screens.options import OptionsScreen
+from minos_tui.tui.screens.replay import ReplayScreen
+from minos_tui.tui.screens.rules import RulesScreen
+from minos_tui.tui.screens.title import TitleScreen
+from minos_tui.tui.screens.tutorial import TutorialScreen
+from minos_tui.tui.wanted import CHOICE, NewGame, choice_text
+from minos_tui.words import Words
+from tests.tui.screens.kit import at, ended_game, kept_game, press, settled, shown, text
+
+SEATED = choice_text(NewGame(options={"first": "seat-order"}))
+"""Choices with which the person is asked first, so that no bot has to think."""
+
+
+async def test_enter_twice_starts_a_game_with_the_last_choices(home: Home, store: Store) -> None:
+    await store.set_choice(CHOICE, SEATED)
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        await press(pilot, "enter")
+        at(pilot, NewGameScreen)
+        await press(pilot, "enter")
+        screen = at(pilot, GameScreen)
+        assert ["human", "ariadne", "icarus"] == [seat.kind for seat in screen.table.seats]
+        assert screen.table.saved
+
+    (row,) = await store.games()
+    assert "" == row.owner
+
+
+async def test_the_newest_game_is_named_and_gone_on_with(home: Home, store: Store) -> None:
+    await kept_game(store, seed=1)
+    newest = await kept_game(store, seed=2)
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        line = next(line for line in text(pilot).splitlines() if "Continue" in line)
+        assert "round 1, your turn, against Ariadne and Icarus" in line
+        assert "2 kept" in text(pilot)
+        await press(pilot, "enter")
+        screen = at(pilot, GameScreen)
+        assert newest == screen.table.id
+        await press(pilot, "q", "y")
+        at(pilot, TitleScreen)
+
+
+async def test_a_game_that_was_broken_off_is_told(home: Home, store: Store) -> None:
+    game = await kept_game(store)
+    dead = f"{new_owner().split('/')[0]}/999999999/0"
+    assert await store.lease(game, dead)
+
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        assert "goes on from its last kept move" in text(pilot)
+
+
+async def test_a_game_that_is_open_elsewhere_is_no_broken_one(home: Home, store: Store) -> None:
+    game = await kept_game(store)
+    assert await store.lease(game, new_owner())
+
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        assert "last kept move" not in text(pilot)
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"),
+    [("n", NewGameScreen), ("g", GamesScreen), ("p", GamesScreen), ("r", RulesScreen),
+     ("o", OptionsScreen), ("f", TutorialScreen), ("1", NewGameScreen)],
+)  # fmt: skip
+async def test_letters_open_screens_and_escape_comes_back(
+    key: str, screen: type, home: Home
+) -> None:
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        await press(pilot, key)
+        at(pilot, screen)
+        await press(pilot, *(["q", "y"] if screen is TutorialScreen else ["escape"]))
+        at(pilot, TitleScreen)
+
+
+async def test_arrows_go_round_the_menu(home: Home) -> None:
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        await press(pilot, "up", "enter")
+        assert 0 == pilot.app.return_value
+
+
+async def test_the_first_game_is_offered_until_one_is_finished(home: Home, store: Store) -> None:
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        assert "First game" in text(pilot)
+        await ended_game(store)
+        await press(pilot, "r", "escape")
+        assert "First game" not in text(pilot)
+        assert "1 finished game" in text(pilot)
+
+
+async def test_without_a_store_a_game_can_be_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("MINOS_HOME", str(tmp_path / "file" / "data"))
+    home = Home(load())
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        assert "games can't be kept" in text(pilot)
+        assert "NOT SAVED" in text(pilot)
+        await home.remember(CHOICE, SEATED)
+        await press(pilot, "enter", "enter")
+        assert not at(pilot, GameScreen).table.saved
+        assert "NOT SAVED" in text(pilot)
+
+
+async def test_a_broken_settings_file_is_named_with_its_line(tmp_path: Path, store: Store) -> None:
+    file = tmp_path / "config" / "settings.toml"
+    file.parent.mkdir()
+    file.write_text('theme = "light"\nbell = perhaps\n')
+    home = Home(load(), store)
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        assert "settings, line 2" in text(pilot)
+
+
+async def test_ctrl_c_says_how_to_leave_and_the_second_leaves(home: Home) -> None:
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        await pilot.press("ctrl+c")
+        await pilot.pause()
+        assert "Ctrl+C again" in text(pilot)
+        await pilot.press("ctrl+c")
+        await pilot.pause()
+        assert 0 == pilot.app.return_value
+
+
+async def test_below_the_least_size_only_leaving_works(home: Home) -> None:
+    async with shown(lambda: TitleScreen(home), size=(60, 20)) as pilot:
+        assert "60×20" in text(pilot)
+        await press(pilot, "n", "enter", "1")
+        at(pilot, TitleScreen)
+        await pilot.resize_terminal(80, 24)
+        await settled(pilot)
+        assert "New game" in text(pilot)
+        await pilot.resize_terminal(20, 5)
+        await settled(pilot)
+        await press(pilot, "q")
+        assert 0 == pilot.app.return_value
+
+
+async def test_the_lists_order_and_the_fame_of_kept_games(store: Store) -> None:
+    ended = await ended_game(store, seed=3)
+    running = await kept_game(store, seed=4)
+    rows = in_order(await store.games())
+
+    assert [running, ended] == [row.id for row in rows]
+    newest = newest_running(rows)
+    assert newest is not None
+    assert running == newest.id
+    assert ("Ann", "Ariadne", "Icarus") == names(rows[0].header.seats, Words())
+    from minos_tui.tui.kept import standing
+
+    stands = await standing(store, rows[1], Words())
+    (one, other) = hall_of_fame([(rows[1], stands)])
+    assert {"ariadne", "icarus"} == {one.bot, other.bot}
+    assert one.won == (1 in stands.ranking[0]) / len(stands.ranking[0])
+
+
+async def test_a_replay_screen_is_reached_from_the_replays(home: Home, store: Store) -> None:
+    await ended_game(store)
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        await press(pilot, "p", "enter")
+        at(pilot, ReplayScreen)
+        await press(pilot, "escape", "escape")
+        at(pilot, TitleScreen)
