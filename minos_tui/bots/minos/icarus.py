@@ -27,6 +27,7 @@ from minos_tui.engine.game import Legal
 from minos_tui.engine.minos.commands import (
     Attack,
     Build,
+    BuyRing,
     Command,
     End,
     Keep,
@@ -43,7 +44,7 @@ from minos_tui.engine.minos.state import Acting, Duel, Placing, Rolling, SiteSta
 TEMPTING = 0.4
 """The chance of a siege from which he can't resist."""
 
-_LIKED = "bgjts"
+_LIKED = "bgjtsa"
 """The faces that he keeps, the dearest first."""
 
 _BUILDINGS = (
@@ -90,11 +91,11 @@ def _ashore(legal: Legal[Command]) -> Command:
 
 
 def _keep(state: State, frame: Rolling) -> Command:
-    """Keep what he likes: never arrows, scales only when they pay, at most two gulls."""
+    """Keep what he likes: scales only when they pay, at most two gulls and two arrows."""
     kept = ""
     for face in _LIKED:
         count = frame.dice.count(face)
-        if face == "g":
+        if face in "ga":
             count = min(count, 2)
         if face == "s" and state.income(state.seat) < 4:
             count = 0
@@ -120,6 +121,8 @@ def _wishes(
     recruits = [c for c in legal if isinstance(c, Recruit)]
     if recruits:
         yield [rng.choice(recruits)]
+    if BuyRing() in legal:
+        yield [BuyRing()]
     yield [End()]
 
 
