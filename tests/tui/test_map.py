@@ -13,6 +13,7 @@ from minos_tui.tui.map.base import MapSize, base_for, free_land, is_site, place_
 from minos_tui.tui.map.draw import cursor_cell, draw_map, guards_mark, site_label
 from minos_tui.tui.map.jumps import Direction, jump
 from minos_tui.tui.map.view import MapView
+from minos_tui.tui.palette import palette
 from tests.tui.face import PLAIN, board_text
 
 SIZES: tuple[MapSize, ...] = ("small", "large")
@@ -182,3 +183,12 @@ def test_arrows_reach_every_site_and_sea() -> None:
                 seen.add(found)
                 waiting.append(found)
     assert set(names) == seen
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_lines_part_the_seas_where_their_waters_look_alike(theme: str) -> None:
+    ground = start().ground
+    few = base_for(ground, "small", Look(palette=palette(theme, 16))).canvas
+    many = base_for(ground, "small", Look(palette=palette(theme))).canvas
+    assert any("┼" in row or "┴" in row for row in few.rows())
+    assert not any("─" in row for row in many.rows())

@@ -1,7 +1,7 @@
 """The parts of a drawing that stay through a game: where places are, water, land and coasts.
 
 Coasts are rounded: a corner of land with water on both of its sides loses a quarter of its cell,
-a corner of water gains one. Without colour, thin lines part the sea areas instead.
+a corner of water gains one. Where the waters have no tints, thin lines part the sea areas.
 """
 
 from __future__ import annotations
@@ -134,13 +134,16 @@ def _coloured(ground: Ground, where: Places, palette: Palette, *, rounded: bool)
     canvas = Canvas(drawing.width, drawing.height)
     waters: dict[str, list[Cell]] = {letter: [] for letter in tints}
     coasts: dict[str, list[Cell]] = {letter: [] for letter in tints}
+    alike = len(set(palette.waters)) == 1
     for cell in _cells(drawing):
         x, y = cell
         mark = drawing.mark(cell) or drawing.land
         bg, fg, glyph, near = colours[mark], palette.on_water, " ", ""
         if mark == drawing.land:
             fg, glyph = palette.grain or palette.on_land, "░" if palette.grain else " "
-        if rounded and cell not in where.reserved:
+        elif alike and mark in tints:
+            glyph = _border(drawing, cell)
+        if rounded and not alike and cell not in where.reserved:
             quarters, near = _quarters(drawing, cell, mark)
             if quarters:
                 glyph, fg = _QUARTERS[quarters], colours[near]
