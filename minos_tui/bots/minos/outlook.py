@@ -26,8 +26,10 @@ class Taste:
     income_a_turn: float = 0.12
     """What a point of income pays in one more own turn."""
     talent: float = 0.09
+    """A talent, while there is time to turn it into buildings."""
     ship: float = 1.0
     soldier: float = 0.5
+    """A unit, apart from the place that it holds."""
     yard: float = 8.0
     """The first site that can recruit ships; each further one is worth three fifths of that."""
     camp: float = 3.0
