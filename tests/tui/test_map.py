@@ -93,8 +93,9 @@ def test_areas_that_border_have_different_waters() -> None:
 
 def test_costs_stand_on_what_can_be_reached() -> None:
     view = MapView(reach={"S": 6, "LEP~": 4, "ROM-TAR.1": 2})
-    canvas = drawn("small", view)
-    cells = places(example_state().ground, "small").cells
+    state = start()
+    canvas = draw_map(state, "small", view, PLAIN, default_seats(4))
+    cells = places(state.ground, "small").cells
     for name, cost in (("S", "3"), ("LEP~", "2"), ("ROM-TAR.1", "1")):
         x, y = cells[name]
         assert cost == canvas.chars[y][x]

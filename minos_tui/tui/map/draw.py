@@ -160,7 +160,7 @@ class _Painter:
         x, y = self.where.cells[code]
         label = site_label(self.state, code, self.seats, self.look)
         if code in self.ground.closed:
-            self.canvas.text(x, y, label, self._marked(self._on_land(), code))
+            self.canvas.text(x, y, label.rstrip(), self._marked(self._on_land(), code))
             return
         site = self.state.sites[self.ground.place[code].index]
         ink = self._marked(self._site_ink(code, site), code)

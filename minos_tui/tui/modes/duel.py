@@ -97,7 +97,7 @@ def choices(play: Play, frame: Duel, chances: Mapping[str, float]) -> tuple[Choi
     if frame.loose or not play.mine:
         return ()
     found = [Choice(None, stand_chance(play.state, frame))]
-    best = sorted(chances, key=lambda dice: (-chances[dice], -len(dice)))[:SHOWN]
+    best = sorted(chances, key=lambda dice: (-chances[dice], -len(dice), dice))[:SHOWN]
     found += [Choice(dice, chances[dice], _without(frame.dice, dice)) for dice in best]
     found.sort(key=lambda choice: (-choice.chance, choice.kept is not None))
     return (attrs.evolve(found[0], best=True), *found[1:])

@@ -129,7 +129,7 @@ def next_building(site: SiteState, look: Look) -> str:
     key = "desk.next" if count and not site.buildings.walls else "desk.next_no_wall"
     if count == len(PRICES) - 1 and not site.buildings.walls:
         key = "desk.next_wall"
-    return look.words(key, talents=PRICES[count], permits=PERMITS[count], wall=WALL_PERMITS)
+    return look.words.count(key, PERMITS[count], talents=PRICES[count], wall=WALL_PERMITS)
 
 
 def here_line(desk: Desk, look: Look, width: int) -> Line:
@@ -169,6 +169,6 @@ def _short_parts(desk: Desk, look: Look) -> list[Line]:
         found.append(((words("desk.short.ship"), look.text),))
     if not site.buildings.is_city:
         count = site.buildings.count
-        text = words("desk.short.next", talents=PRICES[count], permits=PERMITS[count])
+        text = words.count("desk.short.next", PERMITS[count], talents=PRICES[count])
         found.append(((text, look.muted),))
     return found
