@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +13,9 @@ from textual.geometry import Region
 from textual.pilot import Pilot
 
 from minos_tui.engine.minos.state import Duel, Rolling
-from minos_tui.store import StoreError
+from minos_tui.store import Store, StoreError
 from minos_tui.table.errors import CommitFailed
+from minos_tui.table.seats import seats_of
 from minos_tui.table.table import Table
 from minos_tui.tui.app import MinosApp
 from minos_tui.tui.desk import AskWindow, ListWindow, PaneWindow, TypeWindow
@@ -26,6 +28,7 @@ from minos_tui.tui.screens.result import ResultScreen
 from minos_tui.tui.widgets.board import TILE, Tile
 from tests.tui.face import (
     BOTS,
+    board_text,
     example_table,
     new_table,
     played,
@@ -386,3 +389,23 @@ async def test_a_click_points_at_a_place() -> None:
 
 def test_the_example_has_its_seats() -> None:
     assert [1, 2, 3, 4] == [seat.seat for seat in example_seats()]
+
+
+async def test_a_watcher_sees_what_is_played_elsewhere(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path)
+    try:
+        kinds = seats_of(("you", "you"))
+        words = {"first": "seat-order", "closed": "0"}
+        table = await Table.create(store, "minos", kinds, words, board_text(), seed=1)
+        seen = await Table.open(store, table.id)
+        async with screen_of(seen) as (pilot, screen):
+            assert "WATCHING" in shown(screen)
+            await pilot.press("r", "enter")
+            assert 0 == seen.ply
+            await table.draw()
+            await screen._follow()
+            assert 1 == seen.ply
+            assert "roll 1 of 3" in shown(screen)
+        await table.close()
+    finally:
+        await store.close()

@@ -12,6 +12,7 @@ from textual.message import Message
 from minos_tui.engine.game import Chance, Decision, Over, Refusal
 from minos_tui.engine.minos.legal import commands
 from minos_tui.engine.minos.state import Duel, Placing, Rolling
+from minos_tui.store import StoreError
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.keeping import Happened
 from minos_tui.table.table import Table
@@ -31,6 +32,7 @@ from minos_tui.tui.widgets.board import CanvasView
 
 PAUSES: Final[dict[Speed, float]] = {"instant": 0.0, "brisk": 0.12, "slow": 0.9, "step": 0.0}
 """Seconds between the steps of a bot."""
+WATCH_SECONDS: Final = 1.0
 
 
 class GameScreen(CanvasScreen):
@@ -47,6 +49,7 @@ class GameScreen(CanvasScreen):
         self._next = asyncio.Event()
         self._unsubscribe: Any = None
         self._shown_result = False
+        self._following = False
         self._chances: dict[tuple[int, int, int], float] = {}
         self._whose: object = None
 
@@ -68,7 +71,21 @@ class GameScreen(CanvasScreen):
 
     def on_mount(self) -> None:
         self._unsubscribe = self.table.subscribe(self._happened)
+        self._follow_if_watching()
         self.advance()
+
+    def _follow_if_watching(self) -> None:
+        """A watcher looks once a second for what is played elsewhere."""
+        if self.table.watching and not self._following:
+            self._following = True
+            self.set_interval(WATCH_SECONDS, self._follow)
+
+    async def _follow(self) -> None:
+        try:
+            await self.table.refresh()
+        except StoreError as error:
+            self.play.refuse(error.line(self.look.words))
+            self.redraw()
 
     async def on_unmount(self) -> None:
         if self._unsubscribe is not None:
@@ -121,6 +138,7 @@ class GameScreen(CanvasScreen):
 
     def _happened(self, happened: Happened) -> None:
         play = self.play
+        self._follow_if_watching()
         for step in happened.steps:
             if isinstance(step.step.before.top, Duel) and happened.what == "played":
                 shown = ended_window(play, step.step.before, step.step.events)
