@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 import stat
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 import attrs
 
@@ -61,14 +60,12 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 SETTINGS: Final = tuple(field.name for field in attrs.fields(Settings))
 
 
-@attrs.frozen
-class SettingsFault:
+class SettingsFault(NamedTuple):
     """One thing that is wrong in the file: its line (0: the whole), a code and its things."""
 
     at: int
     code: str
-    about: Mapping[str, str | int] = attrs.field(factory=dict)
-
+    about: Mapping[str, str | int] = MappingProxyType({})
     cause: SettingsFault | None = None
 
     def line(self, words: Words) -> str:
@@ -97,8 +94,7 @@ class SettingsError(Exception):
         return self.line(Words())
 
 
-@attrs.frozen
-class Loaded:
+class Loaded(NamedTuple):
     """What was read from `file`, with all that is wrong in it."""
 
     settings: Settings
@@ -174,6 +170,10 @@ def _told(code: str, file: Path, error: OSError | ValueError) -> SettingsError:
 
 def parse(text: str) -> tuple[Settings, tuple[SettingsFault, ...]]:
     """The settings that a file's text gives, and every fault of it."""
+    if not text.strip():
+        return DEFAULTS, ()
+    import tomllib
+
     try:
         table = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -327,7 +327,7 @@ def _write(file: Path, text: str) -> None:
     """Puts a new file in the place of the old one, so that no half of it can be left."""
     _make_folder(file.parent)
     mode = stat.S_IMODE(file.stat().st_mode) if file.exists() else 0o600
-    beside = file.with_name(f".{file.name}.{secrets.token_hex(4)}")
+    beside = file.with_name(f".{file.name}.{os.urandom(4).hex()}")
     number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(number, "wb") as stream:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from minos_tui.engine.game import Refusal
+if TYPE_CHECKING:
+    from minos_tui.engine.game import Refusal
 
 LANGUAGES: Final = ("en", "fr")
 MOST_THING: Final = 200

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.events import Key, MouseEvent, MouseScrollDown, MouseScrollUp, Paste
 
@@ -11,8 +11,10 @@ from minos_tui.tui.actions import Action, Context
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.screens.base import CanvasScreen
-from minos_tui.tui.screens.field import EDITS, Field
 from minos_tui.tui.screens.page import LEAST, NO_NOTE, Note, end_page
+
+if TYPE_CHECKING:
+    from minos_tui.tui.screens.field import Field
 
 Cell = tuple[int, int]
 Question = tuple[str, tuple[str, ...]]
@@ -127,6 +129,8 @@ class Around(CanvasScreen):
             await found
 
     async def _typed(self, field: Field, action: Action | None, event: Key) -> None:
+        from minos_tui.tui.screens.field import EDITS
+
         if action is not None and action.id == "take":
             await self.took(field.text)
         elif action is not None and action.id == "give_up":

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
-
-import attrs
+from typing import Final, NamedTuple
 
 from minos_tui.tui.actions import Context, Keymap
 from minos_tui.tui.hints import hint_line
@@ -19,8 +17,7 @@ MOST: Final = (104, 42)
 LEAST_ROWS: Final = 20
 
 
-@attrs.frozen
-class Note:
+class Note(NamedTuple):
     """A line about what was done, or why something can't be."""
 
     text: str = ""

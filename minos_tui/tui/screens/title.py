@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-import attrs
 from textual import work
 
 from minos_tui.tui.actions import Context, Keymap, key_label
@@ -39,11 +38,11 @@ _SHIP: Final = (
 _HULL: Final = 6
 _WAVES: Final = "≈≈ ≈≈≈  ≈ ≈≈≈≈  ≈≈ ≈  "
 _ART: Final = (74, 10)
-_MENU: Final = 76
+_MENU: Final = 78
+_ABOUT_AT: Final = 20
 
 
-@attrs.frozen
-class Entry:
+class Entry(NamedTuple):
     """A line of the menu: the action that opens it, its name, and what is to be said about it."""
 
     action: str
@@ -51,8 +50,7 @@ class Entry:
     about: str = ""
 
 
-@attrs.frozen
-class Menu:
+class Menu(NamedTuple):
     """What the title shows. `lines` tell of troubles, and of a game that was broken off."""
 
     entries: tuple[Entry, ...]
@@ -111,7 +109,7 @@ def _draw_entry(
     canvas.fill(line, ink)
     canvas.text(line.x + 1, line.y, _key_of(entry, keymap), key_ink)
     canvas.text(line.x + 4, line.y, entry.label, ink.but(bold=True))
-    canvas.text(line.x + 24, line.y, entry.about, about_ink, line.width - 25)
+    canvas.text(line.x + _ABOUT_AT, line.y, entry.about, about_ink, line.width - _ABOUT_AT - 1)
 
 
 def _key_of(entry: Entry, keymap: Keymap) -> str:
@@ -196,12 +194,10 @@ class TitleScreen(Around):
 
     # Reading the games
 
-    def on_mount(self) -> None:
-        self.read()
-
     def on_screen_resume(self) -> None:
+        """Reading begins behind the first frame, which it would hold up."""
         super().on_screen_resume()
-        self.read()
+        self.call_after_refresh(self.read)
 
     @work(exclusive=True, group="title", exit_on_error=True)
     async def read(self) -> None:
