@@ -64,11 +64,16 @@ def end_page(
     *,
     hidden: Collection[str] = (),
 ) -> None:
-    """Draws the note and the line of keys."""
+    """Draws the note, a long one over the end of the page, and the line of keys."""
     width, height = canvas.width, canvas.height
     room = page_rect(width, height)
     ink = look.alarm if note.alarm else look.good
-    canvas.text(room.x, height - 2, note.text, ink, room.width)
+    lines = wrapped(note.text, room.width)[:3]
+    for row, line in enumerate(lines):
+        y = height - 1 - len(lines) + row
+        if len(lines) > 1:
+            canvas.fill(Rect(0, y, width, 1), look.text)
+        canvas.text(room.x, y, line, ink)
     canvas.line(0, height - 1, hint_line(keymap, context, look, width, hidden), width)
 
 

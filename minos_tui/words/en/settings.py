@@ -18,5 +18,5 @@ TEXTS: Final = {
     "no_file": "{file} is no plain file: move it away, or name another in MINOS_CONFIG",
     "too_big": "{file} has more than {most} KiB: it is no settings file, defaults apply",
     "not_utf8": "{file} is not UTF-8 text: save it as UTF-8, defaults apply",
-    "broken": "not saved, {file} is left as it is: {fault}",
+    "broken": "not saved, the file is left as it is. {fault} ({file})",
 }

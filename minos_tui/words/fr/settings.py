@@ -18,5 +18,5 @@ TEXTS: Final = {
     "no_file": "{file} n'est pas un simple fichier : déplacez-le, ou changez MINOS_CONFIG",
     "too_big": "{file} dépasse {most} Kio : ce ne sont pas des réglages, valeurs par défaut",
     "not_utf8": "{file} n'est pas du texte UTF-8 : convertissez-le, valeurs par défaut",
-    "broken": "pas enregistré, {file} reste intact : {fault}",
+    "broken": "pas enregistré, le fichier reste intact. {fault} ({file})",
 }

@@ -1,0 +1,61 @@
+"""How the program starts: what keeps it from starting is one line, and nothing is shown."""
+
+from __future__ import annotations
+
+import pytest
+from textual.screen import Screen
+
+from minos_tui.maps import NoMapError
+from minos_tui.store import Store
+from minos_tui.trouble import Trouble
+from minos_tui.tui.home import Home
+from minos_tui.tui.screens.game import GameScreen
+from minos_tui.tui.screens.opening import OpeningScreen, table_of
+from minos_tui.tui.start import watch_record
+from minos_tui.tui.wanted import NewGame, wanted_from
+from tests.tui.screens.kit import at, shown
+
+
+@pytest.mark.parametrize("record", ["", "record: 9\n", "\x00" * 100, "game: minos\n"])
+def test_a_bad_record_is_one_line(record: str) -> None:
+    with pytest.raises(Trouble) as caught:
+        watch_record(record)
+
+    assert 1 == len(caught.value.line.splitlines())
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        NewGame(map="atlantis"),
+        NewGame(map="../../etc/passwd"),
+        NewGame(options={"closed": "99"}),
+        NewGame(options={"colour": "red"}),
+        wanted_from("minos", ("you",), {}, "mediterranean", None),
+        wanted_from("minos", ("you", "nobody"), {}, "mediterranean", None),
+        wanted_from("chess", ("you", "icarus"), {}, "mediterranean", None),
+    ],
+)
+async def test_a_game_that_cannot_begin_ends_the_program(wanted: NewGame, home: Home) -> None:
+    async def begin() -> Screen[None]:
+        return GameScreen(await table_of(wanted, None))
+
+    opening = OpeningScreen(home, begin)
+    async with shown(lambda: opening) as pilot:
+        assert 1 == pilot.app.return_value
+    assert opening.error is not None
+
+
+async def test_a_game_takes_the_place_of_the_opening(home: Home, store: Store) -> None:
+    async def begin() -> Screen[None]:
+        return GameScreen(await table_of(NewGame(options={"first": "seat-order"}), store))
+
+    async with shown(lambda: OpeningScreen(home, begin)) as pilot:
+        game = at(pilot, GameScreen)
+        assert [game] == pilot.app.screen_stack[1:]
+        assert game.table.saved
+
+
+async def test_a_map_that_is_missing_is_named() -> None:
+    with pytest.raises(NoMapError, match="atlantis"):
+        await table_of(NewGame(map="atlantis"), None)
