@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.readme import README, sizes, with_frames
+from tests.readme import PICTURE, README, picture, sizes, with_frames
 
 ROOT = README.parent
 
 
 def test_its_frames_are_what_the_program_draws() -> None:
     text = README.read_text()
-    assert sizes(text) == ["80x24", "120x40"]
+    assert sizes(text) == ["120x40", "80x24"]
     assert with_frames(text) == text, "make snapshots writes them anew"
+
+
+def test_its_picture_is_what_the_program_draws() -> None:
+    assert PICTURE.read_text() == picture(120, 40), "make snapshots writes it anew"
 
 
 def test_every_link_of_the_docs_leads_somewhere() -> None:
