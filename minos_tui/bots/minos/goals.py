@@ -37,6 +37,8 @@ CLOSING: Final = 40.0
 """More than anything else: a game that ends with one's own victory."""
 
 
+_PAIR: Final = 2
+"""Shipyards or houses on a site that can recruit."""
 FARTHEST: Final = 18
 """Steps beyond which an attack is no goal: dice hardly ever give so many points."""
 HOPED_RINGS: Final = 9
@@ -424,7 +426,28 @@ class Survey:
     def sources(self) -> int:
         """Held sites that recruit units, or can still be built to do so."""
         held = (s for s in self.state.sites if s.holder == self.seat)
-        return sum(_can_recruit(site.buildings) for site in held)
+        return sum(self._can_recruit(site.buildings) for site in held)
+
+    def _can_recruit(self, standing: Buildings) -> bool:
+        """Whether two shipyards or two houses stand there, or can still be built there."""
+        bank, room = self.state.bank, 3 - (standing.count - standing.walls)
+        yards = standing.shipyards + min(room, bank.shipyards)
+        return max(yards, standing.houses + min(room, bank.houses)) >= _PAIR
+
+    @cached_property
+    def begun(self) -> int:
+        """Held sites with one shipyard and room for the second."""
+        held = (s.buildings for s in self.state.sites if s.holder == self.seat)
+        return sum(b.shipyards == 1 and b.count - b.walls < 3 for b in held)
+
+    def _paired(self, before: int, after: int, bank: int) -> float:
+        """How much of the way to the two shipyards (or houses) that recruiting needs; a first
+        one counts only if the bank has the second, too, and no other site waits for it."""
+        if after >= _PAIR > before:
+            return 1.0 if not before else 0.65
+        if after > before == 0 and bank > 1 + self.begun:
+            return 0.4 * 0.5**self.begun
+        return 0.0
 
     def works_on(self, site: int) -> list[Works]:
         """Everything worth building on a held site, no entry beaten by another."""
@@ -475,10 +498,13 @@ class Survey:
         if after.is_city:
             gain += taste.haste * outlook.lead
         time = min(1.0, outlook.turns / 5)
-        gain += time * taste.yard * 0.6**self.yards * _paired(before.shipyards, after.shipyards)
-        gain += time * taste.camp * 0.6**self.camps * _paired(before.houses, after.houses)
-        if _can_recruit(before) and not _can_recruit(after) and self.sources <= 1:
-            gain -= taste.source * time
+        bank = self.state.bank
+        yard = taste.yard * 0.6**self.yards
+        gain += time * yard * self._paired(before.shipyards, after.shipyards, bank.shipyards)
+        camp = taste.camp * 0.6**self.camps + (not self.yards and not self.camps) * taste.need
+        gain += time * camp * self._paired(before.houses, after.houses, bank.houses)
+        if self._can_recruit(before) and not self._can_recruit(after):
+            gain -= taste.source * time / max(1, self.sources)
         if self.closes(int(not before.count), int(after.is_city)):
             gain += CLOSING if self.wins_with(after.value - before.value) else -CLOSING
         return gain
@@ -490,17 +516,3 @@ def _richest(state: State) -> bool:
     return all(
         player.talents < mine for seat, player in enumerate(state.players, 1) if seat != state.seat
     )
-
-
-def _paired(before: int, after: int) -> float:
-    """How much of the way to the two shipyards (or houses) that recruiting needs."""
-    steps = (0.0, 0.4, 1.0)
-    return steps[min(after, 2)] - steps[min(before, 2)]
-
-
-@lru_cache(maxsize=1024)
-def _can_recruit(standing: Buildings) -> bool:
-    """Whether two shipyards or two houses stand there or still find room."""
-    plain = standing.count - standing.walls
-    room = 3 - plain
-    return max(standing.shipyards, standing.houses) + room >= 2

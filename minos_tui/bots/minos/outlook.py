@@ -34,8 +34,11 @@ class Taste:
     """The first site that can recruit ships; each further one is worth three fifths of that."""
     camp: float = 3.0
     """The first site that can recruit soldiers, and so on."""
-    source: float = 6.0
-    """The last site that could recruit anything: without one an army only shrinks."""
+    need: float = 4.0
+    """What a camp counts more for a player who can recruit nothing at all."""
+    source: float = 8.0
+    """The last site that could recruit anything: without one an army only shrinks. With more of
+    them each counts its part."""
     room: float = 1.2
     """A site's room for later buildings, while there is time for them."""
     ring: float = 0.30
