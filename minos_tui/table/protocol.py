@@ -33,7 +33,7 @@ from minos_tui.engine.record import (
 from minos_tui.engine.seal import KEY_BYTES, SealedDraws, key_from_seed
 from minos_tui.engine.words_in import whole_number
 from minos_tui.maps import NoMapError, find_map, read_text
-from minos_tui.wire.codec import codec, read_state, state_text
+from minos_tui.wire.codec import codec, read_state
 from minos_tui.wire.reading import WireError, write_json
 from minos_tui.words import Words, shown
 
@@ -168,9 +168,14 @@ class Session:
         count = len(self._game.standing(state).scores)
         seats = tuple(Seat(name=f"seat {n}") for n in range(1, count + 1))
         _, key = _dice(None)
-        header = self._header(seats, Dice("hand"), ())
-        line = state_text(self._game.name, state, with_board=True)
-        self._played = Played(state, attrs.evolve(header, position=line), key)
+        position = codec(self._game.name).state_json(state, with_board=True)
+        name, text = _taken_board(position)
+        header = attrs.evolve(
+            self._header(seats, Dice("hand"), ()),
+            board=(name, text_digest(text)) if text else ("", ""),
+            position=write_json(position),
+        )
+        self._played = Played(state, header, key, text)
         return {"ok": True}
 
     # Looking
@@ -271,8 +276,16 @@ class Session:
         self._alone(rest)
         played = self._now()
         entries = tuple(Entry("command", self._game.text(step.command)) for step in played.steps)
-        header = attrs.evolve(played.header, dice=played.header.dice.closed())
+        header = played.header
+        if not isinstance(self._game.turn(played.state), Over):
+            header = attrs.evolve(header, dice=header.dice.closed())
         return {"record": record_text(Record(header, entries, played.board_text))}
+
+
+def _taken_board(position: dict[str, Any]) -> tuple[str, str]:
+    """The board's name and text, the text taken out: a record has it after the commands."""
+    board = position.get("board", {})
+    return board.get("name", ""), board.pop("text", "")
 
 
 def _dice(seed: int | None) -> tuple[Dice, bytes]:
@@ -290,13 +303,4 @@ def serve_lines(session: Session, lines: Iterable[bytes]) -> Iterator[str]:
         except UnicodeDecodeError:
             yield write_json({"error": Words()("protocol.not_utf8")})
             continue
-        yield write_json(session.answer(line) if line.strip() else {"error": _empty()})
-
-
-def _empty() -> str:
-    return Words()("protocol.unknown_word", given="", choices=", ".join(WORDS))
-
-
-WORDS: Final = (
-    "new", "load", "state", "turn", "legal", "do", "chance", "bot", "undo", "record",
-)  # fmt: skip
+        yield write_json(session.answer(line))

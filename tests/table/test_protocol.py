@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from minos_tui.engine.record import parse_record
-from minos_tui.engine.replay import replay
+from minos_tui.engine.replay import Verified, replay, verify
 from minos_tui.table.protocol import Session, serve_lines
 from minos_tui.wire.codec import read_position, shipped_board
 
@@ -145,6 +145,35 @@ def test_a_whole_game_and_its_record(session: Session, seats: int) -> None:
     )
     assert played.outcome is not None
     assert [list(group) for group in played.outcome.ranking] == ranking
+
+
+def verified(session: Session) -> Verified:
+    return verify(session.answer("record")["record"], boards=None, positions=read_position)
+
+
+def test_the_record_of_a_loaded_position_verifies(session: Session) -> None:
+    started(session)
+    session.answer("chance throw ggggbb")
+    assert session.answer("load " + json.dumps(session.answer("state"))) == {"ok": True}
+    for line in ("do keep gg", "chance", "do stand", "do use gull"):
+        assert "error" not in session.answer(line)
+
+    found = verified(session)
+
+    assert (found.throws, found.commands, found.draws) == ("open", 4, 1)
+
+
+def test_the_seal_is_opened_when_the_game_is_over(session: Session) -> None:
+    session.answer("new seats=2 option.round-limit=1")
+    assert verified(session).throws == "sealed"
+    play(session, random.Random(1))
+    assert verified(session).throws == "checked"
+
+
+def test_an_empty_line_hears_each_word_once() -> None:
+    (answer,) = serve_lines(Session("minos"), [b"\n"])
+    assert answer.count("record") == 1
+    assert "odds" in answer
 
 
 @settings(max_examples=200)
