@@ -88,6 +88,7 @@ def play(
     plain: Plain = False,
 ) -> int:
     """Start a new game."""
+    _check_screen(game)
     wanted = Wanted(game, tuple(seats.split(",")), read_pairs(option), map_, seed)
     if plain:
         return run_async(_play_plain(wanted))
@@ -95,6 +96,16 @@ def play(
     from minos_tui.tui.start import play_game
 
     return play_game(wanted.game, wanted.seats, wanted.options, wanted.map, wanted.seed)
+
+
+def _check_screen(game: str) -> None:
+    """Raises Trouble for a game of the house that only programs can play."""
+    from minos_tui.engine.games import GAMES
+    from minos_tui.tui.wanted import WITH_SCREENS
+
+    if game in GAMES and game not in WITH_SCREENS:
+        doors = f"`minos engine {game}` and `minos arena {game}` play it"
+        raise Trouble(f"{game} has no screen: {doors}", MISUSED)
 
 
 def resume(

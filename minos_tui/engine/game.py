@@ -171,7 +171,10 @@ class Game(Protocol[S, C, E]):
         """Raises Refusal and changes nothing if the command is not legal now."""
 
     def chance(self, state: S) -> ChancePoint[C]:
-        """The throw or draw that the state waits for. Raises Refusal if it waits for none."""
+        """The throw or draw that the state waits for.
+
+        Raises Refusal if it waits for none, or if it is a view that hides what may come.
+        """
 
     def default(self, state: S) -> C:
         """The command played for a seat that doesn't answer: always legal, never rash."""
@@ -183,10 +186,13 @@ class Game(Protocol[S, C, E]):
         """Every fault of a position at once; empty for every state that play can reach."""
 
     def seen_by(self, state: S, seat: int) -> S:
-        """The state with what `seat` may not know removed (0: a spectator)."""
+        """The state with what `seat` may not know removed (0: a spectator).
+
+        For the seat that is asked, `turn`, `legal` and `default` answer as for the whole state.
+        """
 
     def audience(self, thing: C | E) -> Audience:
-        """Who may see a command or an event."""
+        """Who may see a command or an event; the seat that gives a command sees it as well."""
 
     def masked(self, thing: C | E) -> str:
         """The text form that is shown to those who may not see it."""

@@ -11,6 +11,7 @@ AnyGame = Game[Any, Any, Any]
 
 _MODULES: Final = {
     "minos": "minos_tui.engine.minos.rules",
+    "palaces": "minos_tui.engine.palaces.rules",
 }
 """Where each game lives: a module with a `GAME`."""
 

@@ -37,6 +37,7 @@ from minos_tui.words import Words
 
 ROUND_LIMIT: Final = "100"
 """The round limit of arena games unless an option says otherwise: bots may never stall one."""
+_OTHER_ROUND_LIMITS: Final = {"palaces": "200"}
 
 MOST_COMMANDS: Final = 50_000
 """A game with more commands than this is broken off and counted as unfinished."""
@@ -185,8 +186,9 @@ class _Match:
 
     def _choice(self, state: Any, seat: int, bot: int) -> Any:
         """The bot's command; the game's default, counted as a fault, if it gives none."""
-        game, legal = self.game, self.game.legal(state)
-        view, rng = game.seen_by(state, seat), self.streams[bot]
+        game, rng = self.game, self.streams[bot]
+        view = game.seen_by(state, seat)
+        legal = game.legal(view)
         try:
             command = self.bots[bot].choose(view, legal, rng, self.config.budget)
             good = command in legal
@@ -233,7 +235,7 @@ def start_state(config: ArenaConfig) -> Any:
     game = game_named(config.game)
     words = dict(config.options)
     if any(spec.name == "round-limit" for spec in game.option_specs):
-        words.setdefault("round-limit", ROUND_LIMIT)
+        words.setdefault("round-limit", _OTHER_ROUND_LIMITS.get(game.name, ROUND_LIMIT))
     count = len(config.bots)
     board = _board_text(config.map) if game.has_boards else ""
     return game.start(count, game.options(words, count), board)

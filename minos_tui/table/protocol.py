@@ -256,7 +256,7 @@ class Session:
             raise Refusal("game_over" if isinstance(turn, Over) else "chance_first")
         view = self._game.seen_by(played.state, turn.seat)
         rng = random.Random(f"{rest} {self._game.digest(played.state)}")
-        command = bot.choose(view, self._game.legal(played.state), rng, DEFAULT_BUDGET)
+        command = bot.choose(view, self._game.legal(view), rng, DEFAULT_BUDGET)
         return {"command": self._game.text(command)}
 
     def _tool(self, word: str, rest: str) -> Answer:

@@ -11,6 +11,8 @@ import attrs
 
 from minos_tui.engine.record import HUMAN, MOST_NAME, Seat, one_line
 
+WITH_SCREENS: Final = ("minos",)
+"""The games that can be played on a screen; the others are there for programs."""
 STANDARD_MAP: Final = "mediterranean"
 YOU_AND_TWO: Final = (Seat(HUMAN), Seat("ariadne"), Seat("icarus"))
 MOST_SEED: Final = 999_999_999_999

@@ -36,6 +36,7 @@ class Codec(Protocol):
 
 _MODULES: Final = {
     "minos": "minos_tui.wire.minos",
+    "palaces": "minos_tui.wire.palaces",
 }
 """Where each game's `CODEC` is."""
 

@@ -44,8 +44,13 @@ class Words:
         return self.coded("refusal", refusal.code, refusal.about)
 
     def coded(self, topic: str, code: str, about: Mapping[str, str | int]) -> str:
-        """The text of a code with its things; their terms are put into this language."""
+        """The text of a code with its things; their terms are put into this language.
+
+        A code `game.name` is one that only that game has: it is found in `topic_game`.
+        """
         things = {name: self._term(thing) for name, thing in about.items()}
+        game, _, code = code.rpartition(".")
+        topic = f"{topic}_{game}" if game else topic
         return self(f"{topic}.{code}", **things)
 
     def _term(self, thing: str | int) -> str | int:

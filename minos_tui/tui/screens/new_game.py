@@ -9,7 +9,6 @@ import attrs
 
 from minos_tui.bots.registry import bot_names
 from minos_tui.engine.game import Refusal
-from minos_tui.engine.games import GAMES
 from minos_tui.engine.minos.board import BoardError
 from minos_tui.store import StoreError
 from minos_tui.table.errors import CommitFailed
@@ -24,7 +23,14 @@ from minos_tui.tui.screens.field import Field
 from minos_tui.tui.screens.opening import TROUBLES, table_of
 from minos_tui.tui.screens.page import begin_page, put_wrapped
 from minos_tui.tui.screens.setup_rows import START, Row, Setup, read_maps
-from minos_tui.tui.wanted import CHOICE, NewGame, choice_text, own_maps, read_choice
+from minos_tui.tui.wanted import (
+    CHOICE,
+    WITH_SCREENS,
+    NewGame,
+    choice_text,
+    own_maps,
+    read_choice,
+)
 from minos_tui.words import Words
 
 _VALUE_AT: Final = 21
@@ -34,7 +40,7 @@ _ABOUT_AT: Final = 37
 async def last_choice(home: Home) -> NewGame:
     """What was chosen for the game before."""
     found = await home.recall(CHOICE)
-    return read_choice(found, GAMES, bot_names("minos"))
+    return read_choice(found, WITH_SCREENS, bot_names("minos"))
 
 
 def rivals_line(wanted: NewGame, words: Words) -> str:

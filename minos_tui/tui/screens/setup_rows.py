@@ -10,11 +10,11 @@ import attrs
 
 from minos_tui.bots.registry import bot_names, bot_style
 from minos_tui.engine.game import OptionSpec, Refusal
-from minos_tui.engine.games import GAMES, AnyGame, find_game
+from minos_tui.engine.games import AnyGame, find_game
 from minos_tui.engine.minos.board import BoardError
 from minos_tui.engine.record import HUMAN, MOST_NAME, Seat
 from minos_tui.maps import map_files, read_map
-from minos_tui.tui.wanted import MOST_SEED, NewGame
+from minos_tui.tui.wanted import MOST_SEED, WITH_SCREENS, NewGame
 from minos_tui.words import Words, shown
 
 MOST_OPTION: Final = 60
@@ -145,7 +145,7 @@ class Setup:
         wanted, (kind, _, rest) = self.wanted, row.id.partition(" ")
         match kind:
             case "game":
-                wanted = NewGame(game=_next(GAMES, wanted.game, step), map=wanted.map)
+                wanted = NewGame(game=_next(WITH_SCREENS, wanted.game, step), map=wanted.map)
             case "map":
                 wanted = attrs.evolve(wanted, map=_next(self.maps.names, wanted.map, step))
             case "seats":
