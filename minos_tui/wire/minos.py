@@ -17,7 +17,15 @@ from minos_tui.engine.minos import events, state
 from minos_tui.engine.minos.board import Board, BoardError, parse_board
 from minos_tui.engine.minos.ground import Ground, ground
 from minos_tui.engine.minos.options import Options
-from minos_tui.engine.minos.pieces import RINGS, SHIPS_A_PLAYER, SOLDIERS_A_PLAYER, STOCK
+from minos_tui.engine.minos.pieces import (
+    DICE,
+    FACES,
+    RINGS,
+    SHIPS_A_PLAYER,
+    SOLDIERS_A_PLAYER,
+    STOCK,
+    sorted_dice,
+)
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.setup import equipment
 from minos_tui.engine.minos.state import Bank, Frame, Player, SiteState, State, buildings
@@ -87,9 +95,9 @@ class PositionForm:
     rules: str = GAME.rules
     options: dict[str, str] = attrs.field(factory=dict)
     closed: tuple[str, ...] | None = None
-    round: Annotated[int, Range(0, 100_000)] = 2
-    first: Seat = 1
-    seat: Seat = 1
+    round: Annotated[int, Range(0, 100_000)] | None = None
+    first: Seat | None = None
+    seat: Seat | None = None
     bank: BankForm = BankForm()
     sites: dict[str, SiteForm] = attrs.field(factory=dict)
     sea: dict[str, Seat] = attrs.field(factory=dict)
@@ -110,12 +118,30 @@ _FRAMES: Final[dict[str, type]] = {
     "duel": state.Duel,
     "ended": state.Ended,
 }
+_SETUP: Final = (state.Closing, state.ChoosingFirst, state.RollingOff, state.Placing)
 _EVENTS: Final[dict[str, type]] = {cl.__name__: cl for cl in get_args(events.Event)}
 _REASONS: Final = ("settled", "last_player", "bank_empty", "round_limit")
 
 _CONVERTER: Final = strict_converter()
-_frame_in, _frame_out = tagged(_CONVERTER, "at", _FRAMES)
+_plain_frame_in, _frame_out = tagged(_CONVERTER, "at", _FRAMES)
 _event_in, _event_out = tagged(_CONVERTER, "event", _EVENTS)
+
+
+def _frame_in(data: Any, cl: Any) -> Any:
+    """A frame: dice in any order, and without `loose` all that don't lie are loose."""
+    if isinstance(data, dict):
+        dice = {key: _in_order(data[key]) for key in ("dice", "attacker_dice") if key in data}
+        data = {**data, **dice}
+        if data.get("at") in ("rolling", "duel") and isinstance(data.get("dice"), str):
+            data.setdefault("loose", DICE - len(data["dice"]))
+    return _plain_frame_in(data, cl)
+
+
+def _in_order(dice: Any) -> Any:
+    known = isinstance(dice, str) and len(dice) <= DICE and not set(dice) - set(FACES)
+    return sorted_dice(dice) if known else dice
+
+
 _CONVERTER.register_structure_hook_func(lambda cl: cl == Frame, _frame_in)
 _CONVERTER.register_structure_hook_func(lambda cl: cl == events.Event, _event_in)
 
@@ -227,6 +253,8 @@ def _options(form: PositionForm) -> Options:
 def _closed(form: PositionForm, board: Board, options: Options) -> frozenset[str]:
     named = options.closed if isinstance(options.closed, tuple) else ()
     closed = frozenset(named if form.closed is None else form.closed)
+    if form.closed is not None and len(closed) < len(form.closed):
+        raise wrong("closed", "twice")
     if named and closed != frozenset(named):
         raise wrong("closed", "not_as_options")
     for code in sorted(closed):
@@ -282,12 +310,24 @@ def _built(form: PositionForm, lying: Ground, options: Options) -> State:
         fish=fish,
         spots=tuple(form.spots.get(spot, 0) for spot in lying.spots),
         phase=form.phase,
-        seat=form.seat,
-        first=form.first,
-        round=form.round,
+        seat=_given(form.seat, 0 if _in_setup(form) else 1),
+        first=_given(form.first, _natural_first(form)),
+        round=_given(form.round, 0 if _in_setup(form) else 2),
     )
     players = tuple(_player(form, bare, seat) for seat in range(1, len(form.players) + 1))
     return attrs.evolve(bare, players=players, bank=_bank(form, bare))
+
+
+def _in_setup(form: PositionForm) -> bool:
+    return bool(form.phase) and isinstance(form.phase[-1], _SETUP)
+
+
+def _natural_first(form: PositionForm) -> int:
+    """Seat 1; nobody yet in the set-up, and in placement the one who places last."""
+    if not _in_setup(form):
+        return 1
+    top = form.phase[-1]
+    return top.queue[-1] if isinstance(top, state.Placing) and top.queue else 0
 
 
 def _site(form: SiteForm) -> SiteState:
@@ -305,7 +345,7 @@ def _player(form: PositionForm, bare: State, seat: int) -> Player:
     held = [site for site in bare.sites if site.holder == seat]
     ships = sum(site.ship for site in held) + bare.sea.count(seat) + bare.fish[seat - 1]
     soldiers = sum(site.guards for site in held) + bare.spots.count(seat)
-    soldiers += seat == form.seat and _one_aboard(form.phase)
+    soldiers += seat == bare.seat and _one_aboard(form.phase)
     return Player(
         talents=player.talents,
         rings=player.rings,

@@ -17,7 +17,7 @@ from minos_tui.engine.game import Decision
 from minos_tui.engine.minos import events, state
 from minos_tui.engine.minos.options import Options
 from minos_tui.engine.minos.rules import GAME
-from minos_tui.engine.minos.state import Ended, Rolling
+from minos_tui.engine.minos.state import Acting, Ended, Rolling
 from minos_tui.wire import WireError, codec, read_json, read_position, read_state, state_text
 from minos_tui.words import LANGUAGES, Words
 from tests.testkit.games import first_state, steps
@@ -129,6 +129,25 @@ def test_the_testkits_position_is_the_same_by_json() -> None:
     assert read_state("minos", state_text("minos", built)) == built
 
 
+def test_dice_are_written_in_any_order_and_what_is_not_loose_lies() -> None:
+    rolled = read({**BY_HAND, "phase": [{"at": "rolling", "dice": "tjbags", "throws": 1}]})
+    acting = read({**BY_HAND, "phase": [{"at": "acting", "dice": "ts"}]})
+
+    assert rolled.phase == (Rolling("sagbjt", 0, 1),)
+    assert acting.phase == (Acting("st"),)
+
+
+def test_before_the_first_turn_seat_and_round_are_none() -> None:
+    start = {"board": BY_HAND["board"], "players": [{}, {}, {}]}
+    fleet = {"fish": {"1": 1, "2": 1, "3": 1}, "phase": [{"at": "choosing first"}]}
+    placing = {"phase": [{"at": "placing", "queue": [2, 3, 1, 1, 3, 2]}]}
+
+    found = read({**start, **fleet})
+    assert (found.round, found.seat, found.first) == (0, 0, 0)
+    found = read({**start, **placing, "options": {"placement": "on"}})
+    assert (found.round, found.seat, found.first) == (0, 0, 2)
+
+
 def test_options_that_close_sites_close_them() -> None:
     data = {**BY_HAND, "options": {"closed": "GAD,ROM"}}
 
@@ -164,6 +183,7 @@ def merged(data: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
         ("fish.1", 3, "fish.1 not_between"),
         ("closed", ["XXX"], "closed unknown_place"),
         ("closed", "KNO", "closed not_a_list"),
+        ("closed", ["GAD", "GAD"], "closed twice"),
         ("board", {"name": "atlantis"}, "board unknown_board"),
         ("board", {"name": "/etc/passwd"}, "board unknown_board"),
         ("board", {"text": "format = 1"}, "board.text bad_board"),
@@ -176,7 +196,7 @@ def merged(data: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
         ("phase", [{"at": "acting", "jokers": ["scales", "scales"]}], "phase[0].jokers twice"),
         ("phase", [{"at": "acting", "jokers": ["boat"]}], "phase[0].jokers[0] not_one_of"),
         ("phase", [{"at": "ended", "reason": "tired"}], "phase[0].reason not_one_of"),
-        ("phase", [{"at": "acting", "dice": "zz"}], "phase wrong_phase"),
+        ("phase", [{"at": "acting", "dice": "zz"}], "phase[0] wrong_phase"),
         ("phase", [], "phase wrong_phase"),
         ("round", 10**11, "round not_between"),
         ("seat", 4, "seat no_such_seat"),

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from minos_tui.engine.game import Fault
 from minos_tui.engine.minos.change import has_units
 from minos_tui.engine.minos.duel import next_defender
-from minos_tui.engine.minos.ending import is_settled
+from minos_tui.engine.minos.ending import bank_is_spent, is_settled
 from minos_tui.engine.minos.fighting import fighting_value
+from minos_tui.engine.minos.ground import Place
+from minos_tui.engine.minos.movement import POINT
 from minos_tui.engine.minos.options import SEATS
 from minos_tui.engine.minos.pieces import (
     BUILDINGS_IN_A_CITY,
@@ -21,8 +23,9 @@ from minos_tui.engine.minos.pieces import (
     THROWS_A_TURN,
 )
 from minos_tui.engine.minos.refusals import Code
-from minos_tui.engine.minos.setup import equipment
+from minos_tui.engine.minos.setup import equipment, seats_from, to_close
 from minos_tui.engine.minos.state import (
+    EMPTY_SITE,
     Acting,
     Battle,
     Buildings,
@@ -38,6 +41,7 @@ from minos_tui.engine.minos.state import (
     SiteState,
     State,
 )
+from minos_tui.engine.minos.transport import landing_steps
 
 MOST_TALENTS = 1_000_000_000
 MOST_POINTS = 1_000
@@ -209,14 +213,16 @@ def _phase(state: State) -> Iterator[Fault]:
         if not (0 if optional else 1) <= value <= seats:
             yield Fault(where, Code.NO_SUCH_SEAT, {"seat": value, "high": seats})
             return
-    low = 0 if setup else 1
-    if not low <= state.round <= MOST_ROUNDS:
-        yield Fault("round", Code.TOO_HIGH, {"has": state.round, "most": MOST_ROUNDS})
+    low, most = 0 if setup else 1, state.options.round_limit or MOST_ROUNDS
+    if state.round < low:
+        yield Fault("round", Code.TOO_LOW, {"has": state.round, "least": low})
+    if state.round > most:
+        yield Fault("round", Code.TOO_HIGH, {"has": state.round, "most": most})
     if state.seat and state.players[state.seat - 1].out and not isinstance(state.top, Ended):
         yield Fault("seat", Code.OUT_WITH_UNITS)
-    for frame in state.phase:
+    for index, frame in enumerate(state.phase):
         if not _frame_possible(state, frame):
-            yield Fault("phase", Code.WRONG_PHASE, {"part": type(frame).__name__})
+            yield Fault(f"phase[{index}]", Code.WRONG_PHASE, {"part": type(frame).__name__})
 
 
 _STACKS = frozenset(
@@ -239,25 +245,92 @@ def _are_dice(dice: str, most: int = DICE) -> bool:
 
 
 def _frame_possible(state: State, frame: Frame) -> bool:
-    seats = range(1, len(state.players) + 1)
     match frame:
         case Rolling(dice, loose, throws):
             return _rolling_possible(dice, loose, throws)
         case Acting():
             return _acting_possible(state, frame)
-        case Sailing(ship, origin):
-            return _sailing_possible(state, ship, origin)
+        case Sailing():
+            return _sailing_possible(state, frame)
         case Battle():
             return _battle_possible(state, frame)
         case Duel():
             return _duel_possible(state, frame)
-        case RollingOff(contenders, values):
-            return 0 < len(contenders) > len(values) and set(contenders) <= set(seats)
+        case Ended(reason):
+            return _ending_possible(state, reason)
         case Placing(queue):
-            return 0 < len(queue) <= 2 * len(seats) and set(queue) <= set(seats)
+            return _placing_possible(state, queue)
+    return _setup_possible(state, frame)
+
+
+# The set-up: nobody has had a turn
+
+
+def _setup_possible(state: State, frame: Frame) -> bool:
+    if not _untouched(state) or state.first or any(s != EMPTY_SITE for s in state.sites):
+        return False
+    match frame:
         case Closing(count):
-            return 0 < count < len(state.ground.board.sites)
-    return True
+            return 0 < count == to_close(state) and not state.ground.closed
+        case RollingOff(contenders, values):
+            return state.options.first == "roll-off" and _tied(state, contenders, values)
+    return state.options.first == "random"
+
+
+def _untouched(state: State) -> bool:
+    """No turn, no ring, nobody out; at sea only the ships of the start."""
+    count = len(state.players)
+    at_sea = 0 if state.options.opening_placement else equipment(count)
+    return (
+        state.seat == state.round == 0
+        and not any(player.out or player.rings for player in state.players)
+        and not any((*state.sea, *state.spots))
+        and state.fish == (at_sea,) * count
+    )
+
+
+def _tied(state: State, contenders: tuple[int, ...], values: tuple[int, ...]) -> bool:
+    """Two seats or more in order, one of them yet to throw."""
+    seats, best = range(1, len(state.players) + 1), fighting_value("aajjtt")
+    if contenders != tuple(sorted(set(contenders) & set(seats))):
+        return False
+    return 2 <= len(contenders) > len(values) and all(0 <= v <= best for v in values)
+
+
+def _placing_possible(state: State, queue: tuple[int, ...]) -> bool:
+    """The queue is the rest of once in order and once back; each seat has placed so often."""
+    seats = seats_from(state.first, len(state.players))
+    whole = seats + seats[::-1]
+    if not state.options.opening_placement or not _untouched(state) or not state.first:
+        return False
+    if not queue or whole[-len(queue) :] != queue:
+        return False
+    free = sum(site == EMPTY_SITE for site in state.sites)
+    placed = [site.holder for site in state.sites if site != EMPTY_SITE and _is_placed(site)]
+    ahead = sorted(whole[: len(whole) - len(queue)])
+    return sorted(placed) == ahead and len(placed) + free == len(state.sites) and free >= len(queue)
+
+
+def _is_placed(site: SiteState) -> bool:
+    built = site.buildings
+    first = built.shipyards + built.houses == built.count == 1
+    return site.ship and site.guards == 1 and first
+
+
+def _ending_possible(state: State, reason: str) -> bool:
+    match reason:
+        case "settled":
+            return is_settled(state)
+        case "last_player":
+            return sum(not player.out for player in state.players) == 1
+        case "bank_empty":
+            return bank_is_spent(state)
+        case "round_limit":
+            return 0 < state.options.round_limit == state.round
+    return False
+
+
+# A turn
 
 
 def _rolling_possible(dice: str, loose: int, throws: int) -> bool:
@@ -293,14 +366,17 @@ def _own_ship_on(state: State, name: str) -> bool:
     return state.sea[place.index] == state.seat
 
 
-def _sailing_possible(state: State, ship: str, origin: str) -> bool:
-    known = state.ground.place.get(origin)
-    return (
-        state.options.transport
-        and known is not None
-        and known.kind == "site"
-        and _own_ship_on(state, ship)
-    )
+def _sailing_possible(state: State, frame: Sailing) -> bool:
+    """A landing can still be paid: nobody is ever stuck with a soldier aboard."""
+    acting, places = state.phase[0], state.ground.place
+    origin = places.get(frame.origin)
+    if origin is None or origin.kind != "site" or not _own_ship_on(state, frame.ship):
+        return False
+    if not state.options.transport or not isinstance(acting, Acting):
+        return False
+    points = max(acting.points, 0) // POINT
+    way = landing_steps(state, places[frame.ship], frame.origin, min(points, len(places)))
+    return way is not None and frame.ship not in acting.carried
 
 
 def _battle_possible(state: State, battle: Battle) -> bool:
@@ -308,19 +384,32 @@ def _battle_possible(state: State, battle: Battle) -> bool:
     origin, target = places.get(battle.origin), places.get(battle.target)
     if origin is None or target is None:
         return False
-    if target.name not in state.ground.near[battle.origin] or (
-        battle.carrying and battle.unit != "ship"
-    ):
+    if target.name not in state.ground.near[battle.origin] or _stands(state, target):
         return False
-    if battle.swimming:
-        return target.kind == "harbour"
-    if (battle.unit == "ship") != (origin.kind in ("area", "harbour")):
+    if battle.carrying or battle.swimming:
+        return _landing_possible(state, battle, origin, target)
+    return (battle.unit == "ship") == (origin.kind in ("area", "harbour")) and _stands(
+        state, origin
+    )
+
+
+def _landing_possible(state: State, battle: Battle, origin: Place, target: Place) -> bool:
+    """The siege of a soldier aboard, or of one whose ship sank where nothing floats now."""
+    if not state.options.transport or target.kind != "harbour":
         return False
-    if battle.unit == "ship":
-        return _own_ship_on(state, battle.origin)
-    if origin.kind == "spot":
-        return state.spots[origin.index] == state.seat
-    site = state.sites[origin.index]
+    if battle.carrying:
+        return battle.unit == "ship" and _own_ship_on(state, battle.origin)
+    at_fish = origin.index == state.ground.fish
+    return not (any(state.fish) if at_fish else state.sea[origin.index])
+
+
+def _stands(state: State, place: Place) -> bool:
+    """A unit of the seat whose turn it is stands there."""
+    if place.kind in ("area", "harbour"):
+        return _own_ship_on(state, place.name)
+    if place.kind == "spot":
+        return state.spots[place.index] == state.seat
+    site = state.sites[place.index]
     return site.holder == state.seat and site.guards > 0
 
 
@@ -328,7 +417,9 @@ def _duel_possible(state: State, frame: Duel) -> bool:
     battle = state.phase[-2]
     if not isinstance(battle, Battle) or not _battle_possible(state, battle):
         return False
-    if state.round < 2 or next_defender(state, battle) != (frame.defender, frame.unit):
+    if state.round < 2 or frame.defender == state.seat:
+        return False
+    if next_defender(state, battle) != (frame.defender, frame.unit):
         return False
     if not _are_dice(frame.dice) or len(frame.dice) + frame.loose != DICE or frame.loose < 0:
         return False

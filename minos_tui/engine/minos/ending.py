@@ -27,7 +27,7 @@ def begin_turn(state: State, seat: int, round_: int) -> Result:
 def end_turn(state: State) -> Result:
     """The turn is over: what is unused is lost, and the next player throws."""
     ended = TurnEnded(state.seat)
-    if _bank_is_bare(state) and any(not site.buildings.count for site in state.sites):
+    if bank_is_spent(state):
         after, events = end_game(state, "bank_empty")
         return after, (ended, *events)
     seat, round_ = _next_seat(state)
@@ -35,9 +35,12 @@ def end_turn(state: State) -> Result:
     return after, (ended, *events)
 
 
-def _bank_is_bare(state: State) -> bool:
+def bank_is_spent(state: State) -> bool:
+    """Nothing but walls is left in the bank while an open site is bare."""
     bank = state.bank
-    return not (bank.shipyards or bank.houses or bank.warehouses)
+    if bank.shipyards or bank.houses or bank.warehouses:
+        return False
+    return any(not site.buildings.count for site in state.sites)
 
 
 def _next_seat(state: State) -> tuple[int, int]:

@@ -74,6 +74,7 @@ class Code(StrEnum):
     WRONG_COUNT = "wrong_count"
     NEGATIVE = "negative"
     TOO_HIGH = "too_high"
+    TOO_LOW = "too_low"
     NOT_CONSERVED = "not_conserved"
     HOLDER_WITHOUT_UNITS = "holder_without_units"
     UNITS_WITHOUT_HOLDER = "units_without_holder"

@@ -41,6 +41,8 @@ from minos_tui.engine.minos.state import (
 Result = tuple[State, tuple[Event, ...]]
 
 _CLOSED_SETS_LISTED: Final = 200_000
+PLACEMENTS: Final = 2
+"""Opening placements of a player."""
 
 
 def equipment(seats: int) -> int:
@@ -69,11 +71,12 @@ def start(seats: int, options: Options, board: Board) -> State:
         spots=(0,) * len(lying.spots),
         phase=(),
     )
-    return _after_closing(state)[0] if _to_close(state) == 0 else _waiting(state)
+    _check_room(state, len(closed) or to_close(state))
+    return _after_closing(state)[0] if to_close(state) == 0 else _waiting(state)
 
 
 def _waiting(state: State) -> State:
-    count = _to_close(state)
+    count = to_close(state)
     closed_sets(state.ground.board, count)  # refuses now what could not be drawn
     return changed(state, phase=(Closing(count),))
 
@@ -87,7 +90,14 @@ def _check_closed(board: Board, closed: tuple[str, ...]) -> None:
         raise Refusal(Code.TOO_FEW_SITES, board=board.name, closed=len(closed))
 
 
-def _to_close(state: State) -> int:
+def _check_room(state: State, closed: int) -> None:
+    """Every opening placement finds a site."""
+    board, needs = state.ground.board, PLACEMENTS * len(state.players)
+    if state.options.opening_placement and len(board.sites) - closed < needs:
+        raise Refusal(Code.TOO_FEW_SITES, board=board.name, closed=closed)
+
+
+def to_close(state: State) -> int:
     """How many closed sites chance draws."""
     wanted = state.options.closed
     if wanted is None:

@@ -7,6 +7,7 @@ TEXTS: Final = {
     "wrong_count": "needs {needs}, has {has}",
     "negative": "{has} is less than none",
     "too_high": "{has} is more than {most}",
+    "too_low": "{has} is less than {least}",
     "not_conserved": "{has} in all, must be {needs}",
     "holder_without_units": "seat {seat} holds it without a unit",
     "units_without_holder": "units stand there and nobody holds it",

@@ -7,6 +7,7 @@ TEXTS: Final = {
     "wrong_count": "il en faut {needs}, il y en a {has}",
     "negative": "{has} est moins que rien",
     "too_high": "{has} est plus que {most}",
+    "too_low": "{has} est moins que {least}",
     "not_conserved": "{has} en tout, il en faut {needs}",
     "holder_without_units": "la place {seat} le tient sans unité",
     "units_without_holder": "des unités sont là et personne ne le tient",

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import random
+
 import attrs
 import pytest
 
+from minos_tui.engine.minos.options import Options
 from minos_tui.engine.minos.refusals import Code
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import (
     Acting,
     Battle,
     Buildings,
+    ChoosingFirst,
+    Closing,
     Duel,
+    Ended,
     Frame,
+    Placing,
     Player,
     Rolling,
+    RollingOff,
     Sailing,
     State,
     buildings,
 )
 from minos_tui.words import LANGUAGES, Words
-from tests.testkit.positions import position, site
+from tests.testkit.games import first_state, steps
+from tests.testkit.positions import position, site, standard_text
 
 GOOD = position(sites={"KNO": site(1, ship=True, guards=1, built="hw")}, rings=(1, 0, 0, 0))
 
@@ -70,6 +79,14 @@ def test_buildings_that_cannot_stand(standing: Buildings) -> None:
         (Acting(), Battle("ship", "KNO~", "A"), Duel(2, "ship")),
         (Acting(), Battle("ship", "KNO~", "X"), Duel(2, "ship")),
         (Duel(2, "ship"),),
+        (Closing(5),),
+        (ChoosingFirst(),),
+        (RollingOff((1, 2)),),
+        (Placing((1,)),),
+        (Ended("settled"),),
+        (Ended("last_player"),),
+        (Ended("bank_empty"),),
+        (Ended("round_limit"),),
     ],
 )
 def test_phases_that_cannot_be(phase: tuple[Frame, ...]) -> None:
@@ -77,10 +94,80 @@ def test_phases_that_cannot_be(phase: tuple[Frame, ...]) -> None:
     assert found == {Code.WRONG_PHASE}
 
 
+FLEET = position(
+    seats=3,
+    sites={"KNO": site(2, guards=1), "SYR": site(1, guards=1)},
+    sea={"X": 1, "T": 2},
+    fish=(0, 1, 1),
+)
+
+
+@pytest.mark.parametrize(
+    "phase",
+    [
+        (Acting(points=8), Sailing("X", "KNO")),
+        (Acting(), Battle("ship", "X", "T"), Duel(2, "ship")),
+        (Acting(), Battle("ship", "X", "O"), Duel(2, "ship")),
+        (Acting(), Battle("ship", "X", "KNO~", carrying=True), Duel(2, "soldier")),
+    ],
+)
+def test_phases_that_can_be(phase: tuple[Frame, ...]) -> None:
+    aboard = isinstance(phase[1], Sailing) or (isinstance(phase[1], Battle) and phase[1].carrying)
+    me = FLEET.players[0]
+    players = (attrs.evolve(me, soldiers=me.soldiers - aboard), *FLEET.players[1:])
+    assert codes(attrs.evolve(FLEET, phase=phase, players=players)) == set()
+
+
+@pytest.mark.parametrize(
+    "phase",
+    [
+        (Acting(), Sailing("X", "KNO")),
+        (Acting(points=8, carried=("X",)), Sailing("X", "KNO")),
+        (Acting(), Battle("ship", "X", "T", carrying=True), Duel(2, "ship")),
+        (Acting(), Battle("soldier", "X", "KNO~"), Duel(2, "soldier")),
+    ],
+)
+def test_soldiers_at_sea_that_cannot_be(phase: tuple[Frame, ...]) -> None:
+    assert Code.WRONG_PHASE in {code for _, code in codes(attrs.evolve(FLEET, phase=phase))}
+
+
+def test_nobody_fights_himself_or_for_the_area_that_his_own_ship_shares() -> None:
+    mine = attrs.evolve(FLEET, sea=tuple(bool(owner) * 1 for owner in FLEET.sea))
+    phase = (Acting(), Battle("ship", "X", "T"), Duel(1, "ship"))
+    assert Code.WRONG_PHASE in {code for _, code in codes(attrs.evolve(mine, phase=phase))}
+    shared = attrs.evolve(FLEET, fish=(1, 1, 1))
+    phase = (Acting(), Battle("ship", "X", "O"), Duel(2, "ship"))
+    assert Code.WRONG_PHASE in {code for _, code in codes(attrs.evolve(shared, phase=phase))}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [{}, {"first": "roll-off", "closed": "0"}, {"first": "seat-order", "placement": "on"}],
+)
+def test_the_set_up_is_an_untouched_board(words: dict[str, str]) -> None:
+    rng, start = random.Random(1), first_state(GAME, 3, words, standard_text())
+    while start.seat == 0:
+        assert codes(start) == set()
+        touched = attrs.evolve(start, sea=(1, *start.sea[1:]))
+        assert ("phase[0]", Code.WRONG_PHASE) in codes(touched)
+        assert codes(attrs.evolve(start, round=1)) == {("phase[0]", Code.WRONG_PHASE)}
+        start = next(steps(GAME, start, rng)).after
+
+
+@pytest.mark.parametrize("queue", [(), (1,), (1, 2, 3), (3, 2, 1), (2, 1, 1)])
+def test_a_queue_of_placements_that_cannot_be(queue: tuple[int, ...]) -> None:
+    words = {"first": "seat-order", "placement": "on", "closed": "0"}
+    start = first_state(GAME, 3, words, standard_text())
+    assert codes(attrs.evolve(start, phase=(Placing(queue),))) == {("phase[0]", Code.WRONG_PHASE)}
+
+
 def test_seats_and_rounds() -> None:
     assert ("seat", Code.NO_SUCH_SEAT) in codes(attrs.evolve(GOOD, seat=5))
     assert ("first", Code.NO_SUCH_SEAT) in codes(attrs.evolve(GOOD, first=0))
-    assert ("round", Code.TOO_HIGH) in codes(attrs.evolve(GOOD, round=-1))
+    assert ("round", Code.TOO_LOW) in codes(attrs.evolve(GOOD, round=0))
+    limited = attrs.evolve(GOOD, options=Options(round_limit=5))
+    assert codes(attrs.evolve(limited, round=5)) == set()
+    assert codes(attrs.evolve(limited, round=6)) == {("round", Code.TOO_HIGH)}
 
 
 def test_a_game_with_one_player_left_is_over() -> None:

@@ -10,7 +10,7 @@ from minos_tui.engine.minos.events import GameEnded
 from minos_tui.engine.minos.options import Options
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.setup import closed_sets
-from minos_tui.engine.minos.state import Acting, Ended, Rolling, State
+from minos_tui.engine.minos.state import Acting, Ended, Placing, Rolling, State
 from tests.testkit.positions import (
     events,
     play,
@@ -107,6 +107,14 @@ class TestOpeningPlacement:
         assert (state.seat, state.round, state.phase) == (2, 1, (Rolling(),))
         assert {state.income(seat) for seat in (1, 2, 3)} == {2}
         assert {(p.talents, p.ships, p.soldiers) for p in state.players} == {(25, 5, 10)}
+
+    def test_every_placement_finds_a_site(self) -> None:
+        board = [place.code for place in standard_board().sites]
+        fits = play(start(4, placement="on", closed=",".join(board[:16])), "first 1")
+        assert fits.phase == (Placing((1, 2, 3, 4, 4, 3, 2, 1)),)
+        with pytest.raises(Refusal) as caught:
+            start(4, placement="on", closed=",".join(board[:17]))
+        assert caught.value.code == "too_few_sites"
 
     def test_only_free_open_sites(self) -> None:
         state = play(start(4, placement="on", closed="KNO"), "first 1", "place shipyard SYR")
