@@ -13,7 +13,6 @@ from typing import Any, Final
 
 import attrs
 
-from minos_tui import __version__
 from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.bots.registry import BotProblem, find_bot
 from minos_tui.bots.tools import ToolProblem, find_tool
@@ -30,9 +29,11 @@ from minos_tui.engine.record import (
     sealed,
     text_digest,
 )
+from minos_tui.engine.replay import digests
 from minos_tui.engine.seal import KEY_BYTES, SealedDraws, key_from_seed
 from minos_tui.engine.words_in import whole_number
 from minos_tui.maps import NoMapError, find_map, read_text
+from minos_tui.table.opening import PROGRAM
 from minos_tui.wire.codec import codec, read_state
 from minos_tui.wire.reading import WireError, write_json
 from minos_tui.words import Words, shown
@@ -91,11 +92,12 @@ class Session:
         """The answer to one line; whatever is wrong with it is `{"error": …}`."""
         if len(line) > MOST_LINE:
             return {"error": self._words("protocol.too_long", most=MOST_LINE)}
-        word, _, rest = line.strip().partition(" ")
+        word, *rest = line.lstrip("\ufeff").split(maxsplit=1) or [""]
+        text = rest[0].strip() if rest else ""
         try:
             if word in self._answers:
-                return self._answers[word](rest.strip())
-            return self._tool(word, rest.strip())
+                return self._answers[word](text)
+            return self._tool(word, text)
         except Refusal as refusal:
             return {"error": self._words.refusal(refusal)}
         except WireError as error:
@@ -160,7 +162,7 @@ class Session:
             seats=seats,
             dice=dice,
             options=options,
-            program=f"minos {__version__}",
+            program=PROGRAM,
         )
 
     def _load(self, rest: str) -> Answer:
@@ -256,7 +258,11 @@ class Session:
             raise Refusal("game_over" if isinstance(turn, Over) else "chance_first")
         view = self._game.seen_by(played.state, turn.seat)
         rng = random.Random(f"{rest} {self._game.digest(played.state)}")
-        command = bot.choose(view, self._game.legal(view), rng, DEFAULT_BUDGET)
+        try:
+            command = bot.choose(view, self._game.legal(view), rng, DEFAULT_BUDGET)
+        except Exception as error:  # somebody else's bot: its fault is told, the game stands
+            why = shown(f"{type(error).__name__}: {error}".splitlines()[0])
+            raise ProtocolError(self._words("protocol.bot_failed", bot=rest, why=why)) from error
         return {"command": self._game.text(command)}
 
     def _tool(self, word: str, rest: str) -> Answer:
@@ -275,11 +281,21 @@ class Session:
     def _record(self, rest: str) -> Answer:
         self._alone(rest)
         played = self._now()
-        entries = tuple(Entry("command", self._game.text(step.command)) for step in played.steps)
         header = played.header
         if not isinstance(self._game.turn(played.state), Over):
             header = attrs.evolve(header, dice=header.dice.closed())
-        return {"record": record_text(Record(header, entries, played.board_text))}
+        return {"record": record_text(Record(header, self._entries(played), played.board_text))}
+
+    def _entries(self, played: Played) -> tuple[Entry, ...]:
+        """The commands, with the digests that a record carries."""
+        states = [played.start, *(step.after for step in played.steps)]
+        due = digests(self._game, states)
+        found = [Entry("digest", due[0])] if 0 in due else []
+        for ply, step in enumerate(played.steps, 1):
+            found.append(Entry("command", self._game.text(step.command)))
+            if ply in due:
+                found.append(Entry("digest", due[ply]))
+        return tuple(found)
 
 
 def _taken_board(position: dict[str, Any]) -> tuple[str, str]:

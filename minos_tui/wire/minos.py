@@ -43,6 +43,10 @@ Rings = Annotated[int, Range(0, 50)]
 Built = Annotated[int, Range(0, 4)]
 
 
+STANDARD_BOARD: Final = "mediterranean"
+"""The board of a position that names none."""
+
+
 @attrs.frozen
 class BoardForm:
     """A board by its text, or by name or digest if whoever reads knows it."""
@@ -89,8 +93,8 @@ class SiteForm:
 class PositionForm:
     """A position as JSON has it; `None` is worked out from the rest."""
 
-    board: BoardForm
     players: tuple[PlayerForm, ...]
+    board: BoardForm = BoardForm(STANDARD_BOARD)
     game: str = "minos"
     rules: str = GAME.rules
     options: dict[str, str] = attrs.field(factory=dict)
@@ -299,14 +303,17 @@ def _wrong_incomes(form: PositionForm, position: State) -> Iterable[Problem]:
 
 def _built(form: PositionForm, lying: Ground, options: Options) -> State:
     sites = tuple(_site(form.sites.get(code, SiteForm())) for code in lying.sites)
-    fish = tuple(form.fish.get(str(n), 0) for n in range(1, len(form.players) + 1))
+    seats = range(1, len(form.players) + 1)
+    lone = form.sea.get(lying.board.fish, 0)  # one ship on the fish area may be written so
+    fish = tuple(form.fish.get(str(n), 0) + (n == lone) for n in seats)
+    at_sea = {area: seat for area, seat in form.sea.items() if area != lying.board.fish}
     bare = State(
         ground=lying,
         options=options,
         players=(),
         bank=Bank(0, 0, 0, 0, 0),
         sites=sites,
-        sea=tuple(form.sea.get(area, 0) for area in lying.areas),
+        sea=tuple(at_sea.get(area, 0) for area in lying.areas),
         fish=fish,
         spots=tuple(form.spots.get(spot, 0) for spot in lying.spots),
         phase=form.phase,
@@ -314,7 +321,7 @@ def _built(form: PositionForm, lying: Ground, options: Options) -> State:
         first=_given(form.first, _natural_first(form)),
         round=_given(form.round, 0 if _in_setup(form) else 2),
     )
-    players = tuple(_player(form, bare, seat) for seat in range(1, len(form.players) + 1))
+    players = tuple(_player(form, bare, seat) for seat in seats)
     return attrs.evolve(bare, players=players, bank=_bank(form, bare))
 
 

@@ -69,6 +69,39 @@ def test_a_throw_is_fixed_by_hand_or_drawn_by_the_seal(session: Session) -> None
     assert "error" in session.answer("chance throw tt")
 
 
+def test_a_position_may_name_no_board_and_a_lone_ship_on_the_fish_area(session: Session) -> None:
+    line = '{"players": [{"talents": 9}, {}], "sea": {"O": 2, "X": 1}, "phase": [{"at": "acting"}]}'
+    assert session.answer("load " + line) == {"ok": True}
+    state = session.answer("state")
+    assert state["board"]["name"] == "mediterranean"
+    assert (state["fish"], state["sea"]) == ({"2": 1}, {"X": 1})
+
+
+def test_any_white_space_parts_words(session: Session) -> None:
+    assert session.answer("\ufeffnew\tseats=2  seed=1") == {"ok": True}
+    assert "chance" in session.answer("turn\r\n")
+
+
+def test_a_bot_that_fails_is_an_error(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def choose(self, *_: Any) -> Any:
+            raise IndexError("no idea")
+
+    monkeypatch.setattr("minos_tui.table.protocol.find_bot", lambda *_: Broken)
+    started(session)
+    session.answer("chance throw ggggbb")
+    assert session.answer("bot broken") == {"error": "the bot broken failed: IndexError: no idea"}
+
+
+def test_a_record_has_digests_that_verify(session: Session) -> None:
+    started(session)
+    for line in ("chance throw ggggbb", "do stand", "do end", "chance"):
+        session.answer(line)
+    text = session.answer("record")["record"]
+    assert "\n= " in text
+    verify(text, boards=shipped_board, positions=read_position)
+
+
 def test_undo_takes_one_command_back_chance_included(session: Session) -> None:
     started(session)
     states = [session.answer("state")]

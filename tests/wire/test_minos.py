@@ -213,7 +213,6 @@ def test_what_is_wrong_is_named_with_its_place(path: str, value: Any, problem: s
 
 
 def test_what_is_missing_is_named() -> None:
-    assert problems(without("board")) == ["board missing"]
     assert problems(without("players")) == ["players missing"]
     assert problems([]) == [" not_an_object"]
     assert problems(None) == [" not_an_object"]

@@ -81,7 +81,8 @@ def refuse_board(state: State, frame: Acting, command: Board) -> Refusal | None:
         return Refusal(Code.NO_TRANSPORT)
     place = state.ground.place.get(command.site)
     if place is None or place.kind != "site":
-        return Refusal(Code.UNKNOWN_SITE, site=command.site)
+        code = Code.SITE_CLOSED if command.site in state.ground.closed else Code.UNKNOWN_SITE
+        return Refusal(code, site=command.site)
     site = state.sites[place.index]
     if site.holder != state.seat or not site.guards:
         return Refusal(Code.NO_SOLDIER_ON_SITE, site=command.site)

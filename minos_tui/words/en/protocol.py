@@ -18,4 +18,5 @@ TEXTS: Final = {
     "not_utf8": "this line is not UTF-8",
     "needs_two_rings": "`odds` takes the rings of attacker and defender: two numbers from 0 to 50",
     "nobody_asked": "there is nothing to advise: no player is asked now",
+    "bot_failed": "the bot {bot} failed: {why}",
 }

@@ -20,4 +20,5 @@ TEXTS: Final = {
         "`odds` prend les anneaux de l'attaquant et du défenseur : deux nombres de 0 à 50"
     ),
     "nobody_asked": "rien à conseiller : aucun joueur n'est appelé à décider",
+    "bot_failed": "le bot {bot} a échoué : {why}",
 }
