@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import work
+from textual.events import Key
 
 from minos_tui.bots.registry import BotProblem
 from minos_tui.engine.game import Refusal
@@ -100,6 +101,13 @@ class OpeningScreen(Around):
 
     def on_mount(self) -> None:
         self.get()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """No key is offered, for none would do anything."""
+        return Canvas(width, height, self.look.text)
+
+    async def key(self, event: Key) -> None:
+        """Keys that come this early are dropped: there is nothing to go back to."""
 
     @work(exit_on_error=True)
     async def get(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from textual.screen import Screen
 
@@ -13,7 +15,7 @@ from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.screens.opening import OpeningScreen, table_of
 from minos_tui.tui.start import watch_record
 from minos_tui.tui.wanted import NewGame, wanted_from
-from tests.tui.screens.kit import at, shown
+from tests.tui.screens.kit import at, shown, text
 
 
 @pytest.mark.parametrize("record", ["", "record: 9\n", "\x00" * 100, "game: minos\n"])
@@ -54,6 +56,22 @@ async def test_a_game_takes_the_place_of_the_opening(home: Home, store: Store) -
         game = at(pilot, GameScreen)
         assert [game] == pilot.app.screen_stack[1:]
         assert game.table.saved
+
+
+@pytest.mark.parametrize("key", ["escape", "y", "question_mark", "q"])
+async def test_keys_before_the_game_is_there_do_nothing(key: str, home: Home, store: Store) -> None:
+    ready = asyncio.Event()
+
+    async def begin() -> Screen[None]:
+        await ready.wait()
+        return GameScreen(await table_of(NewGame(options={"first": "seat-order"}), store))
+
+    async with shown(lambda: OpeningScreen(home, begin)) as pilot:
+        await pilot.press(key, key)
+        assert not text(pilot).strip()
+        ready.set()
+        await pilot.pause(0.1)
+        at(pilot, GameScreen)
 
 
 async def test_a_map_that_is_missing_is_named() -> None:
