@@ -6,11 +6,13 @@ from __future__ import annotations
 import os
 import sys
 
+from minos_tui.streams import fit_streams
 from minos_tui.trouble import FAILED, INTERRUPTED, Trouble, complain, need_terminal
 
 
 def main() -> None:
     """Run `minos` and exit."""
+    fit_streams()
     try:
         code = _title() if len(sys.argv) == 1 else _command()
     except Trouble as trouble:

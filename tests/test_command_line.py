@@ -15,7 +15,7 @@ class Shell:
     """Runs `minos` in a home of its own."""
 
     def __init__(self, home: Path) -> None:
-        self._environment = {
+        self.environment = {
             **os.environ,
             "MINOS_HOME": str(home / "data"),
             "MINOS_CONFIG": str(home / "config"),
@@ -29,7 +29,8 @@ class Shell:
             input=typed,
             capture_output=True,
             text=True,
-            env=self._environment,
+            errors="replace",
+            env=self.environment,
             check=False,
         )
 
@@ -67,6 +68,26 @@ def test_help_names_every_command_and_is_plain(minos: Shell) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(minos: Shell, command: str) -> None:
     assert "Usage: minos" in minos.good(command, "--help")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_any_encoding_gets_its_nearest_letters(minos: Shell, encoding: str) -> None:
+    minos.environment["PYTHONIOENCODING"] = encoding
+    minos.environment["LANG"] = "fr_FR"
+    text = minos.good("play", "--plain", "--option", "first=seat-order", typed="\nquit\n")
+    assert "keep" in text
+    minos.bad(2, "play", "--plain", "--option", "été=…")
+
+
+def test_bytes_that_are_no_text_are_no_command(minos: Shell) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "minos_tui", "play", "--plain", "--option", "first=seat-order"],
+        input=b"\n\xff\xfe\nquit\n",
+        capture_output=True,
+        env=minos.environment,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_the_version(minos: Shell) -> None:
