@@ -64,7 +64,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("keep", "1 2 3 4 5 6", ("roll", "duel"), 1, "dice"),
     _action("reroll", "r", ("roll", "duel"), 2, "dice"),
     _action("accept", "enter", ("roll", "duel"), 3, "dice"),
-    _action("advice", "d asterisk", ("roll", "duel", "act"), 6, "dice"),
+    _action("advice", "d asterisk", ("roll", "duel", "act", "unit"), 6, "dice"),
     _action("scales", "s", ("act", "unit"), 3, "dice", family="use"),
     _action("arrow", "a", ("act", "unit"), 3, "dice", family="use"),
     _action("gull", "g", ("act", "unit"), 3, "dice", family="use"),

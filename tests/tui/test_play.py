@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Duel, Sailing
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, DuelWindow, ListWindow, PaneWindow, TypeWindow
+from minos_tui.tui.modes.dice import show_advice
 from minos_tui.tui.modes.play import Play
 from minos_tui.tui.modes.windows import typed
 from tests.tui.face import new_table, play_at, played
@@ -229,6 +232,7 @@ async def test_the_chance_is_told_before_anything_is_paid() -> None:
     before = table.ply
     await press(play, "go")
     assert before == table.ply
+    assert "press f" in play.hand.note
 
 
 async def test_a_fight_walks_up_attacks_and_throws() -> None:
@@ -271,6 +275,7 @@ async def test_a_soldier_goes_aboard_and_lands() -> None:
     await press(play, "aboard")
     assert isinstance(play.state.top, Sailing)
     assert "sail" == play.context
+    assert "soldier aboard" in play.desk().prompt
     play.hand.cursor = "X"
     await press(play, "go")
     assert isinstance(play.state.top, Sailing)
@@ -278,6 +283,37 @@ async def test_a_soldier_goes_aboard_and_lands() -> None:
     play.hand.cursor = "KNO~"
     await press(play, "go", "go")
     assert 1 == play.state.sites[play.state.ground.place["KNO"].index].guards
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("move O T", "advice: ship from Ionian Sea (O) to Messenian Sea (T), 1 point"),
+        ("use scales", "advice: scales: 0 talents"),
+        ("end", "advice: ends with 25 talents, income 0, 0 rings"),
+    ],
+)
+async def test_advice_is_told_as_the_log_tells_it(command: str, said: str) -> None:
+    play = await opened("use gull")
+    show_advice(play, GAME.parse(command))
+    assert said == play.hand.advice
+
+
+async def test_the_odds_of_several_kept_faces_are_one_number() -> None:
+    play = await at_table("throw ggbbas")
+    await press(play, "keep 1")
+    assert play.hand.advice.startswith("one more ")
+    await press(play, "keep 2", "keep 3", "keep 4")
+    assert play.hand.advice.startswith("another of any kept face")
+    assert 1 == play.hand.advice.count("%")
+
+
+async def test_a_chosen_unit_leaves_the_advisor_at_hand() -> None:
+    play = await opened("use gull")
+    await press(play, "units")
+    found = Keymap().action(play.context, "d")
+    assert found is not None
+    assert "advice" == found.id
 
 
 async def test_placing_from_the_list() -> None:

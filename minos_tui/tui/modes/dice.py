@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from minos_tui.engine.game import Refusal
@@ -13,6 +15,7 @@ from minos_tui.engine.minos.state import Acting, Duel, Rolling
 from minos_tui.tui.desk import Entry, ListWindow
 from minos_tui.tui.game.names import dice_names, face_name
 from minos_tui.tui.game.order import DICE, dice_at, places_of
+from minos_tui.tui.game.story import tell
 from minos_tui.tui.modes.play import Play
 from minos_tui.tui.panes.duel import percent
 
@@ -150,10 +153,9 @@ def odds_line(play: Play) -> str:
     words = play.look.words
     throws = THROWS_A_TURN - frame.throws
     chance = percent(1 - (5 / 6) ** (loose * throws))
-    named = [
-        words("prompt.odds_more", face=face_name(face, words), chance=chance) for face in faces
-    ]
-    return ", ".join(named[:3])
+    if len(faces) > 1:
+        return words("prompt.odds_each", chance=chance)
+    return words("prompt.odds_more", face=face_name(next(iter(faces)), words), chance=chance)
 
 
 async def advice(play: Play, key: str) -> None:
@@ -186,7 +188,15 @@ def show_advice(play: Play, command: object) -> None:
         hand.advised = places_of(play.duel_order(), command.dice)
         hand.advice = words("prompt.advice_keep", dice=dice_names(command.dice, words), odds="")
     else:
-        hand.advice = words("prompt.advice", command=GAME.text(command))  # type: ignore[arg-type]
+        hand.advice = words("prompt.advice", command=_in_words(play, command))
+
+
+def _in_words(play: Play, command: Any) -> str:
+    """What a command would do, as the log would tell it."""
+    step = GAME.apply(play.state, command)
+    groups = tell([step], play.state.ground.board, play.seats, play.look)
+    lines = [line for group in groups for line in group.lines]
+    return lines[0] if lines else GAME.text(command)
 
 
 def turn_frame(play: Play) -> Acting | None:

@@ -134,7 +134,7 @@ async def go(play: Play, key: str) -> None:
     hand, found = play.hand, play.ways()
     place = aimed(play, hand.cursor)
     if place in found.targets:
-        play.say(unit_prompt(play))
+        play.say(play.look.words("prompt.only_fight", key="f"))
     elif place in found.cost:
         moves = found.moves(place)
         hand.chosen = hand.cursor = place
@@ -248,7 +248,8 @@ def unit_prompt(play: Play) -> str:
     if place in found.cost:
         points = counted_points(words, found.cost[place])
         return words("prompt.cost", unit=unit, place=_name(play, place), points=points)
-    return words("prompt.unit", unit=unit, place=_name(play, hand.chosen))
+    key = "unit_sail" if isinstance(state.top, Sailing) else "unit"
+    return words(f"prompt.{key}", unit=unit, place=_name(play, hand.chosen))
 
 
 def _target_prompt(play: Play, unit: str, target: str) -> str:
