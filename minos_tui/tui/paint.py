@@ -22,7 +22,7 @@ from minos_tui.tui.desk import (
     TypeWindow,
 )
 from minos_tui.tui.hints import hint_line
-from minos_tui.tui.ink import Canvas, Ink, Line, Rect, line_wrapped, width_of
+from minos_tui.tui.ink import Canvas, Ink, Line, Rect, line_width, line_wrapped, width_of
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.base import MapSize, base_for
 from minos_tui.tui.map.draw import LEVELS, cursor_cell, draw_map
@@ -274,7 +274,7 @@ def _paint_foot(canvas: Canvas, plan: Layout, desk: Desk, look: Look, keymap: Ke
             has_pane = any(name == "site" for name, _ in plan.panes)
             note = _note_line(desk, look, width, place=not has_pane)
             canvas.line(1, plan.note.y, note, width)
-        prompt = _prompt_line(desk, look, with_note=plan.note is None)
+        prompt = _prompt_line(desk, look, plan.prompt.width - 2, with_note=plan.note is None)
         canvas.line(1, plan.prompt.y, prompt, plan.prompt.width - 2)
     hints = hint_line(keymap, desk.context, look, plan.keys.width, desk.hidden)
     canvas.line(0, plan.keys.y, hints, plan.keys.width)
@@ -295,26 +295,32 @@ def _paint_marks(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:
 
 def _note_line(desk: Desk, look: Look, width: int, *, place: bool) -> Line:
     """A refusal or notice; else the `place` under the cursor; else what happened last."""
-    if desk.note:
-        return ((desk.note, look.alarm if desk.alarm else look.good),)
-    if desk.advice:
-        return ((f"* {desk.advice}", look.good),)
+    if notice := _notice(desk, look):
+        return notice
     if place and desk.map.cursor:
         return here_line(desk, look, width)
     return last_line(desk, look)
 
 
-def _prompt_line(desk: Desk, look: Look, *, with_note: bool) -> Line:
+def _notice(desk: Desk, look: Look) -> Line:
+    """What the player has just been told."""
+    if desk.note:
+        return ((desk.note, look.alarm if desk.alarm else look.good),)
+    return ((f"* {desk.advice}", look.good),) if desk.advice else ()
+
+
+def _prompt_line(desk: Desk, look: Look, width: int, *, with_note: bool) -> Line:
+    """What is to be done; a notice that has no line of its own comes behind it, or in its place."""
     line: Line = ()
     if desk.asked:
         shown = desk.seat(desk.asked)
         line = ((look.letter(shown), look.seat_chip(shown)), (" ", look.text))
-    line += ((desk.prompt, look.strong),)
-    if with_note and desk.note:
-        line += (("  ", look.text), (desk.note, look.alarm if desk.alarm else look.good))
-    elif with_note and desk.advice:
-        line += (("  ", look.text), (f"* {desk.advice}", look.good))
-    return line
+    note = _notice(desk, look) if with_note else ()
+    whole: Line = (*line, (desk.prompt, look.strong))
+    if not note:
+        return whole
+    both: Line = (*whole, ("  ", look.text), *note)
+    return both if line_width(both) <= width else (*line, *note)
 
 
 def _paint_window(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:

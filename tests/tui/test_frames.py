@@ -19,9 +19,10 @@ from minos_tui.tui.ink import Canvas, Rect, ascii_of
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.view import MapView
 from minos_tui.tui.paint import paint
+from minos_tui.tui.panes.players import draw_players
 from minos_tui.tui.panes.result import Result, draw_result, plot
 from minos_tui.tui.screens.help import help_lines
-from minos_tui.words import Words
+from minos_tui.words import LANGUAGES, Words
 from tests.tui.face import PLAIN, example_table, new_table, play_at, played, text_of
 from tests.tui.test_play import WAR
 
@@ -157,6 +158,22 @@ def test_no_number_of_the_main_screen_is_cut() -> None:
     assert all(f"{248 + n}t" in first for n in range(4))
     assert 4 == first.count("○12")
     assert "104" in first
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("you", [1, 2, 3, 4])
+def test_no_name_of_a_player_is_cut(you: int, language: str) -> None:
+    desk = attrs.evolve(example_desk(PLAIN), you=you)
+    canvas = Canvas(36, 5)
+    draw_players(canvas, Rect(0, 0, 36, 5), desk, Look(Words(language), colour=False))
+    assert "…" not in text_of(canvas)
+
+
+def test_a_long_notice_takes_the_place_of_the_prompt() -> None:
+    desk = attrs.evolve(example_desk(PLAIN), note="x" * 80)
+    lines = frame(desk, (120, 40)).splitlines()
+    assert f" R {'x' * 80}" in lines
+    assert all("…" not in line for line in lines)
 
 
 def test_every_position_of_a_game_is_drawn_at_every_size() -> None:

@@ -9,7 +9,7 @@ from minos_tui.engine.minos.pieces import SHIPS_A_PLAYER, SOLDIERS_A_PLAYER
 from minos_tui.engine.minos.state import State
 from minos_tui.tui.desk import Desk
 from minos_tui.tui.ink import Canvas, Line, Rect, fitted, line_width, width_of
-from minos_tui.tui.look import Look
+from minos_tui.tui.look import Look, SeatLook
 
 TURN: Final = "►"
 
@@ -80,14 +80,20 @@ def draw_players(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
         x = canvas.text(rect.x, y, turn, look.accent)
         x = canvas.text(x, y, look.letter(seat), look.seat_chip(seat))
         mark = f" {words('desk.first')}" if seat.seat in ahead else ""
-        long, room = player_name(desk, seat.seat, look), start - x - 1 - width_of(mark)
-        short = long if seat.seat == desk.you or width_of(long) <= room else look.colour_name(seat)
-        name = fitted(short, room)
+        name = _name_within(desk, seat, look, start - x - 1 - width_of(mark))
         x = canvas.text(x + 1, y, name, look.seat_text(seat, bold=seat.seat == state.seat))
         canvas.text(x, y, mark, look.good)
         ink = look.strong if seat.seat == state.seat else look.text
         for place, number in enumerate(_numbers(state, seat.seat)[: len(columns)]):
             canvas.text(start + place * column, y, str(number).rjust(column), ink)
+
+
+def _name_within(desk: Desk, seat: SeatLook, look: Look, room: int) -> str:
+    """The longest name of a player that isn't cut; the letter before it tells the colour."""
+    mine = seat.seat == desk.you and not desk.state.players[seat.seat - 1].out
+    short = look.words("desk.you_short") if mine else look.colour_name(seat)
+    names = (player_name(desk, seat.seat, look), short)
+    return next((name for name in names if width_of(name) <= room), fitted(short, room))
 
 
 def _numbers(state: State, seat: int) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ TEXTS: Final = {
     "goal": "Le défenseur doit atteindre {goal} ; l'égalité est à lui.",
     "stand": "arrêter",
     "again": "relancer, pour un anneau : {dice}",
-    "best": "choix du conseiller",
+    "best": "conseillé",
     "yours": "ce que vous gardez : {chance}",
     "throws": "{seat} lance.",
     "choose": "{seat} : Entrée arrête ; les chiffres gardent, r relance pour un anneau.",

@@ -77,5 +77,5 @@ TEXTS: Final = {
     "needs_shipyards": "il faut 2 chantiers à {site}, qui en a {has}",
     "needs_houses": "il faut 2 maisons à {site}, qui en a {has}",
     "harbour_full": "un bateau est déjà dans le port de {site}",
-    "no_ring_right": "utilisez une flèche avant d'acheter des anneaux",
+    "no_ring_right": "utilisez d'abord une flèche",
 }
