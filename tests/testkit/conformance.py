@@ -6,14 +6,20 @@ import random
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice
 from typing import Any, cast
 
-from minos_tui.engine.game import Chance, Decision, Over, Refusal, Step
+from minos_tui.engine.chance import RandomDraws
+from minos_tui.engine.game import Chance, Decision, Over, Refusal, Step, Turn
 from minos_tui.wire.codec import read_state, shipped_board, state_text
 from tests.testkit.games import AnyGame, steps
 
 _ASKED_BOTH_WAYS = 7
 """Of so many candidates one is also asked for with `in`, which shares its rules with `apply`."""
+
+_MOST_LISTED = 1000
+"""A state with more legal commands is compared with `apply` by sampling both ways."""
+_SAMPLED = 60
 
 Watch = Callable[[Step[Any, Any, Any]], None]
 
@@ -56,21 +62,46 @@ def check_state(game: AnyGame, state: Any, candidates: Callable[[Any], list[Any]
     assert game.check(state) == ()
     before = game.digest(state)
     turn = game.turn(state)
-    listed = list(game.legal(state))
+    listed = _listed(game, state)
     assert len(set(listed)) == len(listed), "a command is listed twice"
     texts = {game.text(command) for command in listed}
     assert len(texts) == len(listed), "two commands share a text"
-    assert listed == list(game.legal(state)), "the order changes"
+    assert listed == _listed(game, state), "the order changes"
     if isinstance(turn, Decision):
         assert listed, "asked, and nothing can be done"
         assert game.default(state) in game.legal(state)
     else:
         assert listed == []
-    _legal_agrees(game, state, listed, candidates(state))
+    if len(listed) > _MOST_LISTED:
+        _samples_agree(game, state, listed, candidates(state))
+    else:
+        _legal_agrees(game, state, listed, candidates(state))
     if isinstance(turn, Chance):
         _chance_adds_up(game, state)
     assert read_state(game.name, state_text(game.name, state), _board) == state
+    _views_agree(game, state, turn)
     assert game.digest(state) == before, "applying changed its argument"
+
+
+def _listed(game: AnyGame, state: Any) -> list[Any]:
+    """The legal commands, or the first of them where there are more than can be looked at."""
+    return list(islice(game.legal(state), _MOST_LISTED + 1))
+
+
+def _views_agree(game: AnyGame, state: Any, turn: Turn) -> None:
+    """Each seat's view is a position of its own, and tells the asked seat all it needs."""
+    for seat in range(len(game.standing(state).scores) + 1):
+        view = game.seen_by(state, seat)
+        if view is state:
+            continue
+        assert game.check(view) == ()
+        assert game.seen_by(view, seat) == view
+        assert game.turn(view) == turn
+        assert game.standing(view) == game.standing(state)
+        assert read_state(game.name, state_text(game.name, view), _board) == view
+        if isinstance(turn, Decision) and turn.seat == seat:
+            assert _listed(game, view) == _listed(game, state)
+            assert game.default(view) == game.default(state)
 
 
 _board = lru_cache(maxsize=16)(shipped_board)
@@ -92,6 +123,25 @@ def _legal_agrees(game: AnyGame, state: Any, listed: list[Any], candidates: list
             raise AssertionError(f"{game.text(command)} was applied and isn't listed")
     for command in candidates[::_ASKED_BOTH_WAYS]:
         assert (command in view) == (command in legal), game.text(command)
+
+
+def _samples_agree(game: AnyGame, state: Any, listed: list[Any], candidates: list[Any]) -> None:
+    """What is drawn or listed can be applied; of the candidates just what `legal` holds can."""
+    view = game.legal(state)
+    draws = RandomDraws(random.Random(game.digest(state)))
+    for command in [
+        *listed[:: len(listed) // _SAMPLED],
+        *(view.sample(draws) for _ in listed[::20]),
+    ]:
+        assert command in view
+        assert game.apply(state, command).before is state
+    for command in candidates:
+        try:
+            game.apply(state, command)
+        except Refusal:
+            assert command not in view, game.text(command)
+        else:
+            assert command in view, game.text(command)
 
 
 def _chance_adds_up(game: AnyGame, state: Any) -> None:

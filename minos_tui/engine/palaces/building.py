@@ -55,12 +55,12 @@ def draw_build(state: State, frame: Building, command: DrawBuild) -> Result:
     owed = tuple(left - (seat == frame.seat) for seat, left in enumerate(frame.owed, 1))
     if command.card in _RESOURCE:
         return _placed(after, frame.seat, _RESOURCE[command.card], owed)
-    event = _CALAMITY[command.card]
-    pile = build_in_order((*after.build_discards, event))
+    calamity = _CALAMITY[command.card]
+    pile = build_in_order((*after.build_discards, calamity))
     after = attrs.evolve(after, build_discards=pile)
-    drawn = CalamityDrawn(frame.seat, event)
-    if event != "plague":
-        return after.with_top(Building(frame.seat, owed), Targeting(event)), (drawn,)
+    drawn = CalamityDrawn(frame.seat, calamity)
+    if calamity != "plague":
+        return after.with_top(Building(frame.seat, owed), Targeting(calamity)), (drawn,)
     after, lost = lose_hands(after, after.from_seat(frame.seat), "plague")
     after, events = _drawing(after.with_top(), owed)
     return after, (drawn, *lost, *events)
@@ -104,13 +104,13 @@ def aim(state: State, frame: Targeting, command: Target) -> Result:
         raise refusal
     building = state.phase[-2]
     assert isinstance(building, Building)
-    after, events = _hit(state.with_top(), frame.event, command.seat)
+    after, events = _hit(state.with_top(), frame.calamity, command.seat)
     after, more = _drawing(after.with_top(), building.owed)
-    return after, (Targeted(building.seat, command.seat, frame.event), *events, *more)
+    return after, (Targeted(building.seat, command.seat, frame.calamity), *events, *more)
 
 
-def _hit(state: State, event: Calamity, seat: int) -> Result:
-    match event:
+def _hit(state: State, calamity: Calamity, seat: int) -> Result:
+    match calamity:
         case "earthquake":
             return lose_resources(state, (seat,), "earthquake")
         case "piracy":

@@ -196,8 +196,8 @@ def _possible(state: State, frame: Frame) -> bool:
             return bool(state.build_deck) and _owed(state, seat, owed)
         case Melding(seat, melds):
             return seat in state.seats and _counts(state, melds)
-        case Targeting(event):
-            return event in ("earthquake", "piracy", "famine")
+        case Targeting(calamity):
+            return calamity in ("earthquake", "piracy", "famine")
         case Exchanging(seat, left):
             fits = seat in state.seats and 1 <= left <= state.kingdom(seat).exchanges()
             return fits and bool(state.deck)

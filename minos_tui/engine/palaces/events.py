@@ -151,14 +151,14 @@ class CalamityDrawn:
     """An event of the build deck, drawn by `seat`; its card goes to the build discards."""
 
     seat: int
-    event: Calamity
+    calamity: Calamity
 
 
 @attrs.frozen
 class Targeted:
     seat: int
     target: int
-    event: Calamity
+    calamity: Calamity
 
 
 @attrs.frozen

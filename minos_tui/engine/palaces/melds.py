@@ -152,11 +152,32 @@ class _Plain:
         self.classes = [tuple(held) for held in classes.values()]
         self._number = {card: n for n, held in enumerate(self.classes) for card in held}
         self._shapes = self._all_shapes(cards)
-        self._by_lowest: list[list[tuple[int, int]]] = [[] for _ in self.classes]
-        for code, shape in self._shapes.items():
-            self._by_lowest[min(shape.classes)].append((code, shape.gain))
+        self._shares = self._all_shares()
         self._guard = sum(1 << (_BITS * n + _BITS - 1) for n in range(len(self.classes)))
         self._known: dict[int, tuple[int, int]] = {0: (0, 0)}
+        self._options = self._all_options()
+
+    def _all_shares(self) -> list[int]:
+        """For each class the most that one card's part of a meld's gain can be."""
+        best = [0] * len(self.classes)
+        for shape in self._shapes.values():
+            share = shape.gain * _SHARES // len(shape.classes)
+            for number in shape.classes:
+                best[number] = max(best[number], share)
+        return best
+
+    def _all_options(self) -> list[list[tuple[int, int, int]]]:
+        """What can be done with each class while it is the lowest: keep a card, or lay a meld.
+
+        Each as (slack, code, gain), the least slack first: how much less it gains than the
+        shares of its cards.
+        """
+        found = [[(share, 1 << (_BITS * n), 0)] for n, share in enumerate(self._shares)]
+        for code, shape in self._shapes.items():
+            share = sum([self._shares[n] for n in shape.classes])
+            slack = share - shape.gain * _SHARES
+            found[min(shape.classes)].append((slack, code, shape.gain))
+        return [sorted(options) for options in found]
 
     def _all_shapes(self, cards: Cards) -> dict[int, _Shape]:
         """Each meld that gains something, the dearer of those with the same cards."""
@@ -188,16 +209,11 @@ class _Plain:
 
     def shares(self) -> dict[Card, int]:
         """For each card the most that its part of a meld's gain can be."""
-        best = [0] * len(self.classes)
-        for shape in self._shapes.values():
-            share = shape.gain * _SHARES // len(shape.classes)
-            for number in shape.classes:
-                best[number] = max(best[number], share)
-        return {card: best[n] for n, held in enumerate(self.classes) for card in held}
+        return {card: self._shares[n] for n, held in enumerate(self.classes) for card in held}
 
     def best(self) -> Found:
         left = sum(len(held) << (_BITS * n) for n, held in enumerate(self.classes))
-        gain = self._gain(left)
+        gain = self._gain(left, sum(self.shares().values()))
         piles = [list(held) for held in self.classes]
         melds: list[Meld] = []
         while left:
@@ -210,21 +226,25 @@ class _Plain:
             left -= code
         return gain, tuple(melds)
 
-    def _gain(self, left: int) -> int:
-        """The most that what is left can gain; remembers what is laid or kept first for it."""
+    def _gain(self, left: int, bound: int) -> int:
+        """The most that what is left can gain; remembers what is laid or kept first for it.
+
+        `bound`: the sum of all shares that are left. No option gains more than that less its
+        slack, so the first that can't beat the best ends the search.
+        """
         known = self._known.get(left)
         if known is not None:
             return known[0]
-        number = _lowest(left)
-        code = 1 << (_BITS * number)
-        best = self._gain(left - code)
+        best, first = -1, 0
         guard, guarded = self._guard, left | self._guard
-        for shape, gain in self._by_lowest[number]:
-            if (guarded - shape) & guard == guard:
-                value = gain + self._gain(left - shape)
+        for slack, code, gain in self._options[_lowest(left)]:
+            if bound - slack <= best * _SHARES:
+                break
+            if (guarded - code) & guard == guard:
+                value = gain + self._gain(left - code, bound - slack - gain * _SHARES)
                 if value > best:
-                    best, code = value, shape
-        self._known[left] = (best, code)
+                    best, first = value, code
+        self._known[left] = (best, first)
         return best
 
 

@@ -71,8 +71,8 @@ def _frame_text(frame: Frame) -> str:
             return f"melding {seat} {_cards(melds)}"
         case Building(seat, owed):
             return f"building {seat} {_cards(owed)}"
-        case Targeting(event):
-            return f"targeting {event}"
+        case Targeting(calamity):
+            return f"targeting {calamity}"
         case Exchanging(seat, left):
             return f"exchanging {seat} {left}"
         case Discarding(seat, count, left):

@@ -29,6 +29,7 @@ class Code(StrEnum):
     # trade
     EMPTY_OFFER = "palaces.empty_offer"
     TOO_MANY_CARDS = "palaces.too_many_cards"
+    TOO_MANY_DISASTERS = "palaces.too_many_disasters"
     NOT_TO_ONESELF = "palaces.not_to_oneself"
     OTHER_OFFER = "palaces.other_offer"
     NOT_WHAT_IS_ASKED = "palaces.not_what_is_asked"

@@ -151,7 +151,10 @@ class Palaces:
         return point
 
     def default(self, state: State) -> Command:
-        """Gives nothing away: pass, decline, discard the card that is of least use."""
+        """Gives nothing away: pass, decline, discard the card that is of least use.
+
+        Raises Refusal where nobody is asked.
+        """
         match state.top:
             case Trading() | Melding():
                 return legal_commands.PASS
@@ -162,7 +165,9 @@ class Palaces:
             case Targeting() as frame:
                 found = building.targets(state, frame)
                 return max(found, key=lambda target: state.kingdom(target.seat).points)
-        return next(iter(self.legal(state)))
+        for command in self.legal(state):
+            return command
+        raise Refusal(Code.GAME_OVER if isinstance(state.top, Ended) else Code.CARDS_FIRST)
 
     def standing(self, state: State) -> Outcome:
         return standing(state)

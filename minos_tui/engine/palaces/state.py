@@ -128,9 +128,9 @@ class Building:
 
 @attrs.frozen
 class Targeting:
-    """Phase 5: the kingdom that draws build cards names the target of this event."""
+    """Phase 5: the kingdom that draws build cards names the target of this one."""
 
-    event: Calamity
+    calamity: Calamity
 
 
 @attrs.frozen

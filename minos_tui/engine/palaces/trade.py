@@ -8,8 +8,17 @@ from typing import Final
 
 from minos_tui.engine.chance import Draws
 from minos_tui.engine.game import Refusal
-from minos_tui.engine.palaces.cards import Card, is_trade_card, without
-from minos_tui.engine.palaces.commands import WANTS, Accept, Decline, Offer, Pass, Want, fits
+from minos_tui.engine.palaces.cards import DISASTERS, Card, is_trade_card, without
+from minos_tui.engine.palaces.commands import (
+    WANT_DISASTER,
+    WANTS,
+    Accept,
+    Decline,
+    Offer,
+    Pass,
+    Want,
+    fits,
+)
 from minos_tui.engine.palaces.decks import Result
 from minos_tui.engine.palaces.events import (
     Event,
@@ -24,7 +33,7 @@ from minos_tui.engine.palaces.scoring import drawn_from
 from minos_tui.engine.palaces.state import Answering, State, Trading
 
 MOST_CARDS: Final = 20
-"""An offer gives and asks for no more cards than this: it stays one line of a record."""
+"""An offer gives and asks for no more cards than this, so that it is one line of a record."""
 
 ASKABLE: Final = WANTS[:-1]
 
@@ -69,6 +78,8 @@ def _refuse_wants(ask: Sequence[Want]) -> Refusal | None:
             return Refusal(Code.NO_SUCH_CARD, card=want[:20])
         if is_trade_card(want) and want in ask[:place]:
             return Refusal(Code.CARD_TWICE, card=want)
+        if want == WANT_DISASTER and ask[:place].count(want) == DISASTERS:
+            return Refusal(Code.TOO_MANY_DISASTERS, most=DISASTERS)
     return None
 
 
@@ -114,7 +125,7 @@ def sample_offer(state: State, frame: Trading, draws: Draws) -> Offer:
     ask: list[Want] = []
     while len(ask) < asked:
         want = ASKABLE[draws.below(len(ASKABLE))]
-        if not (is_trade_card(want) and want in ask):
+        if _refuse_wants((*ask, want)) is None:
             ask.append(want)
     to = recipients(state, frame)[draws.below(len(state.kingdoms))]
     return Offer(tuple(drawn_from(hand, given, draws)), tuple(ask), to)

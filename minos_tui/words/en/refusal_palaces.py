@@ -15,6 +15,7 @@ TEXTS: Final = {
     # trade
     "empty_offer": "an offer gives or asks for a card at least",
     "too_many_cards": "an offer gives and asks for at most {most} cards each",
+    "too_many_disasters": "there are only {most} disasters",
     "not_to_oneself": "offer it to another seat, or to all",
     "other_offer": "the open offer is that of seat {seat}",
     "not_what_is_asked": "these cards are not what is asked for",

@@ -13,6 +13,7 @@ TEXTS: Final = {
     "no_such_palace": "{palace} n'est pas de cette partie : choisissez un autre palais",
     "empty_offer": "une offre donne ou demande au moins une carte",
     "too_many_cards": "une offre donne et demande {most} cartes au plus",
+    "too_many_disasters": "il n'y a que {most} catastrophes",
     "not_to_oneself": "offrez-le à une autre place, ou à tous",
     "other_offer": "l'offre en cours est celle de la place {seat}",
     "not_what_is_asked": "ces cartes ne sont pas ce qui est demandé",
