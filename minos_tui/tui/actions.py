@@ -171,6 +171,10 @@ class Keymap:
         """What a key does in a context."""
         return self._by_key.get((context, key))
 
+    def named(self, action: str) -> Action:
+        """An action by its id, with this player's keys."""
+        return next(known for known in self.actions if known.id == action)
+
     def of(self, context: Context) -> tuple[Action, ...]:
         """Everything that keys do in a context, in the order of the table."""
         return tuple(action for action in self.actions if context in action.when)

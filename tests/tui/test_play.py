@@ -316,6 +316,20 @@ async def test_a_chosen_unit_leaves_the_advisor_at_hand() -> None:
     assert "advice" == found.id
 
 
+async def test_prompts_name_the_keys_that_the_player_has_set() -> None:
+    play = await at_table("")
+    play.keymap = Keymap({"throw": "z", "fight": "j", "step": "m"})
+    assert "press z to roll" in play.desk().prompt
+    play.speed = "slow"
+    await press(play, "speed")
+    assert "step by step (m)" in play.hand.note
+    table = await played(await new_table(), WAR)
+    war = play_at(table, keymap=play.keymap, chances=lambda *_: 0.5)
+    await press(war, "units")
+    war.hand.cursor = "PYL"
+    assert "j fights" in war.desk().prompt
+
+
 async def test_placing_from_the_list() -> None:
     play = await at_table("", placement="on")
     assert "place" == play.context

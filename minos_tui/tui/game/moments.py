@@ -92,8 +92,8 @@ def dice_view(state: State, order: str, kept: frozenset[int] = frozenset()) -> D
     return DiceView(fitting(order, dice, gone), kept, frozenset(), throws)
 
 
-def prompt_of(state: State, seats: Sequence[SeatLook], you: int, look: Look) -> str:
-    """What is to be done now, by whom."""
+def prompt_of(state: State, seats: Sequence[SeatLook], you: int, look: Look, key: str = "r") -> str:
+    """What is to be done now, by whom. `key` rolls the dice."""
     words = look.words
     seat = deciding(state)
     if not seat:
@@ -102,7 +102,7 @@ def prompt_of(state: State, seats: Sequence[SeatLook], you: int, look: Look) -> 
     if seat != you:
         name = seats[seat - 1].safe_name
         return words("prompt.other", seat=f"{who} {name}".rstrip())
-    return words(f"prompt.{_prompt_key(state)}", seat=who, **_means(state))
+    return words(f"prompt.{_prompt_key(state)}", seat=who, key=key, **_means(state))
 
 
 def _prompt_key(state: State) -> str:

@@ -17,7 +17,7 @@ async def menu(play: Play, key: str) -> None:
     """Opens the menu."""
     words = play.look.words
     names: list[tuple[str, str]] = [
-        ("speed", words(f"prompt.speed.{play.speed}")),
+        ("speed", words(f"prompt.speed.{play.speed}", key=play.key("step"))),
         ("theme", words(f"menu.theme.{play.look.palette.name.removesuffix('16')}")),
         ("language", words("menu.this_language")),
         ("ascii", words("menu.on" if play.look.ascii else "menu.off")),

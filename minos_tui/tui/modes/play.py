@@ -14,7 +14,7 @@ import attrs
 
 from minos_tui.engine.game import Decision, Over, Refusal, Turn
 from minos_tui.engine.minos.state import Acting, Duel, Placing, Sailing, State
-from minos_tui.tui.actions import Context
+from minos_tui.tui.actions import Context, Keymap, keys_label
 from minos_tui.tui.desk import (
     AskWindow,
     Desk,
@@ -153,6 +153,7 @@ class Play:
         ask_end: bool = True,
         advisor: str = "",
         chances: Chances = no_chances,
+        keymap: Keymap | None = None,
     ) -> None:
         self.table = table
         self.look = look
@@ -161,6 +162,7 @@ class Play:
         self.advisor = advisor
         """The bot that advises; empty: nobody does at this table."""
         self.chances = chances
+        self.keymap = keymap or Keymap()
         self.hand = Hand()
         self.thinking = 0
         """The seat of the bot that is asked just now."""
@@ -275,10 +277,15 @@ class Play:
         if isinstance(self.table.turn, Over):
             return words("prompt.over")
         if seat and not self.is_person(seat) and self.speed == "step" and not self.thinking:
-            return words("prompt.next_step", seat=self.who(seat))
+            return words("prompt.next_step", seat=self.who(seat), key=self.key("step"))
         if self.hand.waiting:
             return words("prompt.await", seat=self.who(seat))
-        return prompt_of(self.state, self.seats, self.you if self.mine else 0, self.look)
+        you = self.you if self.mine else 0
+        return prompt_of(self.state, self.seats, you, self.look, self.key("throw"))
+
+    def key(self, action: str) -> str:
+        """The key of an action as this player reads and has set it."""
+        return keys_label(self.keymap.named(action), self.look.words)
 
     def who(self, seat: int) -> str:
         """A seat as people call it: its colour."""

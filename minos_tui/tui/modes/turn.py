@@ -73,7 +73,8 @@ async def speed(play: Play, key: str) -> None:
     """The next speed of the bots."""
     play.speed = SPEEDS[(SPEEDS.index(play.speed) + 1) % len(SPEEDS)]
     words = play.look.words
-    play.say(words("prompt.speed", speed=words(f"prompt.speed.{play.speed}")))
+    speed = words(f"prompt.speed.{play.speed}", key=play.key("step"))
+    play.say(words("prompt.speed", speed=speed))
 
 
 async def step(play: Play, key: str) -> None:

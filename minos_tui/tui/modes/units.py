@@ -134,7 +134,7 @@ async def go(play: Play, key: str) -> None:
     hand, found = play.hand, play.ways()
     place = aimed(play, hand.cursor)
     if place in found.targets:
-        play.say(play.look.words("prompt.only_fight", key="f"))
+        play.say(play.look.words("prompt.only_fight", key=play.key("fight")))
     elif place in found.cost:
         moves = found.moves(place)
         hand.chosen = hand.cursor = place
@@ -262,7 +262,7 @@ def _target_prompt(play: Play, unit: str, target: str) -> str:
     shown = "" if chance is None else percent(chance)
     return words(
         f"prompt.{key}", unit=unit, place=_name(play, target), chance=shown, count=count,
-        points=counted_points(words, price),
+        points=counted_points(words, price), key=play.key("fight"),
     )  # fmt: skip
 
 

@@ -64,6 +64,7 @@ class GameScreen(CanvasScreen):
                 ask_end=settings.ask_end,
                 advisor=self.minos.advisor if settings.advisor else "",
                 chances=self._chance,
+                keymap=self.minos.keymap,
             )
             if self._play.you:
                 self._play.hand.cursor = first_place(self._play)
