@@ -18,7 +18,9 @@ class Ledger:
     def __init__(self, state: State) -> None:
         self.hands = {seat: set(state.kingdom(seat).hand) for seat in state.seats}
         self.points = {seat: state.kingdom(seat).points for seat in state.seats}
-        self.built = {seat: Counter(state.kingdom(seat).resources) for seat in state.seats}
+        self.built: dict[int, Counter[str]] = {
+            seat: Counter(state.kingdom(seat).resources) for seat in state.seats
+        }
         self.deck, self.discards = set(state.deck), set(state.discards)
         self.build_deck = Counter(state.build_deck)
         self.build_discards = Counter(state.build_discards)

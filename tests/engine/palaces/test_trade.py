@@ -130,10 +130,10 @@ def test_answers_that_are_refused(written: str, code: str) -> None:
 
 def test_a_private_offer_is_seen_by_the_two() -> None:
     command = GAME.parse("offer P1 P2 for R5 to 2")
-    assert GAME.audience(command) == {2}
+    assert GAME.audience(command) == frozenset({2})
     assert GAME.masked(command) == "offer ? ? for ? to 2"
     _, events = played(trading(), "offer P1 P2 for R5 to 2")
-    assert GAME.audience(events[0]) == {1, 2}
+    assert GAME.audience(events[0]) == frozenset({1, 2})
     assert GAME.masked(events[0]) == "OfferMade seat=1 to=2 give=?,? ask=? left=2"
 
 
@@ -141,15 +141,15 @@ def test_a_public_offer_is_seen_by_all_but_what_is_given_for_it_by_the_two() -> 
     command = GAME.parse("offer P1 P2 for any to all")
     assert (GAME.audience(command), GAME.masked(command)) == (EVERYBODY, GAME.text(command))
     command = GAME.parse("accept R5 from 1")
-    assert (GAME.audience(command), GAME.masked(command)) == ({1}, "accept ? from 1")
+    assert (GAME.audience(command), GAME.masked(command)) == (frozenset({1}), "accept ? from 1")
     _, events = played(trading(), "offer P1 P2 for any to all", "accept R5 from 1")
-    assert GAME.audience(events[1]) == {1, 2}
+    assert GAME.audience(events[1]) == frozenset({1, 2})
     assert GAME.masked(events[1]) == "Traded seat=1 other=2 gave=?,? got=?"
 
 
 def test_a_drawn_card_is_seen_by_its_drawer() -> None:
     command = GAME.parse("deal P1 to 2")
-    assert (GAME.audience(command), GAME.masked(command)) == ({2}, "deal ? to 2")
+    assert (GAME.audience(command), GAME.masked(command)) == (frozenset({2}), "deal ? to 2")
     assert GAME.audience(GAME.parse("turn P1")) == EVERYBODY
 
 
