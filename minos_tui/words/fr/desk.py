@@ -8,7 +8,7 @@ TEXTS: Final = {
     "face.scales": "bal.",
     "face.arrow": "flè.",
     "face.gull": "mou.",
-    "face.building": "con.",
+    "face.building": "const",
     "face.joker": "joker",
     "face.star": "éto.",
     "points": "points",
