@@ -105,6 +105,7 @@ def test_the_version(minos: Shell) -> None:
         ["play", "--plain", "--map", "atlantis"],
         ["play", "--seed", "x"],
         ["play", "chess", "--plain"],
+        ["play", "palaces"],
         ["engine", "chess"],
         ["arena", "--games", "0"],
         ["arena", "--bots", "zeus,icarus", "--games", "1"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Step
 from minos_tui.engine.palaces import commands
-from minos_tui.engine.palaces.cards import PALACES, TRADE_CARDS
+from minos_tui.engine.palaces.cards import BUILD_CARDS, PALACES, TRADE_CARDS
 from minos_tui.engine.palaces.commands import (
     CHANCE_ONLY,
     WANTS,
@@ -28,17 +29,20 @@ from minos_tui.engine.palaces.commands import (
     Target,
     TurnCard,
 )
+from minos_tui.engine.palaces.decks import DrawPoint
 from minos_tui.engine.palaces.rules import GAME
 from minos_tui.engine.palaces.scoring import MELD_KINDS, drawn_from
 from minos_tui.engine.palaces.state import State
 from minos_tui.engine.record import Dice, Entry, Header, Record, Seat, parse_record, record_text
 from minos_tui.engine.replay import replay
+from minos_tui.engine.seal import SealedDraws
 from minos_tui.wire.codec import codec
 from tests.engine.palaces.ledger import Ledger
 from tests.testkit.conformance import play_and_check
 from tests.testkit.games import first_state
 
 CODEC = codec("palaces")
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "records.md"
 FIXED: tuple[Command, ...] = (
     Pass(),
     Decline(),
@@ -168,3 +172,13 @@ def test_a_point_gives_each_card_its_chance() -> None:
     assert point.label == "1 trade card"
     assert len(list(point.outcomes())) == len(TRADE_CARDS)
     assert point.weight(GAME.parse("deal P1 to 1")) == 0
+
+
+def test_sealed_cards_are_those_of_the_page() -> None:
+    points = (DrawPoint("turn", TRADE_CARDS), DrawPoint("deal", TRADE_CARDS, 1))
+    drawn = [*points, DrawPoint("build", BUILD_CARDS)]
+    key = bytes(range(32))
+    page = PAGE.read_text(encoding="utf-8")
+    for index, text in enumerate(("turn A1", "deal I7 to 1", "build shrine")):
+        assert GAME.text(drawn[index].draw(SealedDraws(key, index))) == text
+        assert f"`{text}` |" in page
