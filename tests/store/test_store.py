@@ -9,6 +9,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -83,7 +84,7 @@ def run_python(source: str, *args: str) -> str:
 
 def everything(folder: Path) -> bytes:
     """What the file says, whatever its bytes are."""
-    with sqlite3.connect(folder / FILE) as connection:
+    with closing(sqlite3.connect(folder / FILE)) as connection, connection:
         return "\n".join(connection.iterdump()).encode()
 
 
@@ -408,7 +409,7 @@ async def test_a_damaged_file_is_told_and_left_as_it_is(tmp_path: Path) -> None:
 
 
 async def test_other_tables_are_not_taken_for_ours(tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / FILE) as other:
+    with closing(sqlite3.connect(tmp_path / FILE)) as other, other:
         other.execute("CREATE TABLE songs (title TEXT)")
     other.close()
     before = (tmp_path / FILE).read_bytes()
@@ -423,7 +424,7 @@ async def test_a_later_schema_is_refused_and_left_as_it_is(tmp_path: Path) -> No
     store = await Store.open(tmp_path)
     await made(store, 3)
     await store.close()
-    with sqlite3.connect(tmp_path / FILE) as later:
+    with closing(sqlite3.connect(tmp_path / FILE)) as later, later:
         later.execute("UPDATE meta SET value = '2' WHERE name = 'schema'")
         later.execute("UPDATE meta SET value = 'minos_tui 9' WHERE name = 'program'")
     later.close()
@@ -450,7 +451,7 @@ async def test_a_later_schema_is_refused_and_left_as_it_is(tmp_path: Path) -> No
 )
 async def test_a_damaged_game_is_told(store: Store, tmp_path: Path, damage: str) -> None:
     game = await made(store, 5)
-    with sqlite3.connect(tmp_path / "home" / FILE) as other:
+    with closing(sqlite3.connect(tmp_path / "home" / FILE)) as other, other:
         other.execute(damage)
     other.close()
 

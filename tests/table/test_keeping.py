@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -187,7 +188,7 @@ async def test_loading_again_gives_the_same_throw(store: Store, tmp_path: Path) 
     for number in range(20):
         folder = tmp_path / f"copy{number}"
         folder.mkdir()
-        with sqlite3.connect(folder / FILE) as copy:
+        with closing(sqlite3.connect(folder / FILE)) as copy, copy:
             source.backup(copy)
         copy.close()
         other = await Store.open(folder)
@@ -298,7 +299,7 @@ async def test_a_damaged_command_is_told_unless_a_snapshot_helps(
     table = await new_table(store)
     await to_acting(table)
     await table.close()
-    with sqlite3.connect(tmp_path / "home" / FILE) as other:
+    with closing(sqlite3.connect(tmp_path / "home" / FILE)) as other, other:
         other.execute("UPDATE commands SET text = 'nonsense' WHERE ply = 1")
         other.execute("DELETE FROM snapshots")
     other.close()
