@@ -7,6 +7,7 @@ from minos_tui.store.errors import (
     StoreDamaged,
     StoreError,
     StoreFull,
+    StoreGone,
     StoreReadOnly,
     StoreTooNew,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "StoreDamaged",
     "StoreError",
     "StoreFull",
+    "StoreGone",
     "StoreReadOnly",
     "StoreTooNew",
     "new_owner",

@@ -10,10 +10,22 @@ from sqlalchemy import Connection, Engine, create_engine, insert, inspect, selec
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from minos_tui import __version__
-from minos_tui.store.errors import StoreDamaged, StoreError, StoreReadOnly, StoreTooNew
+from minos_tui.store.errors import (
+    StoreDamaged,
+    StoreError,
+    StoreGone,
+    StoreReadOnly,
+    StoreTooNew,
+)
 from minos_tui.store.folder import ready_file
 from minos_tui.store.schema import META, METADATA, SCHEMA
-from minos_tui.store.sqlite import memory_engine, sqlite_engine, sqlite_error, use_wal
+from minos_tui.store.sqlite import (
+    memory_engine,
+    sqlite_engine,
+    sqlite_error,
+    still_there,
+    use_wal,
+)
 
 T = TypeVar("T")
 
@@ -26,15 +38,25 @@ class Database:
     Every method raises StoreError when the database fails; nothing is changed then.
     """
 
-    def __init__(self, engine: Engine, name: str, writable: bool = True) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        name: str,
+        writable: bool = True,
+        there: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`there` tells whether what is written can be found again."""
         self._engine = engine
         self.name = name
         self.writable = writable
+        self._there = there
 
     def write(self, work: Callable[..., T], *args: Any) -> T:
         """Runs `work(connection, *args)` as one transaction: all of it is kept, or nothing."""
         if not self.writable:
             raise StoreReadOnly(file=self.name, why="")
+        if not self._there():
+            raise StoreGone(file=self.name)
         try:
             with self._engine.begin() as connection:
                 return work(connection, *args)
@@ -94,7 +116,7 @@ def _make_tables(connection: Connection) -> None:
 def open_folder(folder: Path) -> Database:
     """The SQLite store in a folder. Raises StoreError."""
     file, writable = ready_file(folder)
-    database = Database(sqlite_engine(file, writable), str(file), writable)
+    database = Database(sqlite_engine(file, writable), str(file), writable, still_there(file))
     try:
         database.prepare()
         if writable:

@@ -47,6 +47,12 @@ class StoreDamaged(StoreError):
     code = "damaged"
 
 
+class StoreGone(StoreError):
+    """The file was moved or deleted while it was open: what is written to it is lost."""
+
+    code = "gone"
+
+
 class StoreTooNew(StoreError):
     """A later version of the program has written the file. It is left as it is."""
 

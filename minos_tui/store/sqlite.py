@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
@@ -60,6 +61,20 @@ def memory_engine() -> Engine:
 def use_wal(connection: sqlite3.Connection) -> None:
     """Called when the schema is known to be ours."""
     connection.execute("PRAGMA journal_mode=WAL")
+
+
+def still_there(file: Path) -> Callable[[], bool]:
+    """Tells whether the file's name still leads to the file that is there now."""
+    opened = file.stat()
+
+    def check() -> bool:
+        try:
+            found = file.stat()
+        except OSError:
+            return False
+        return (found.st_ino, found.st_dev) == (opened.st_ino, opened.st_dev)
+
+    return check
 
 
 def _check_magic(file: Path) -> None:

@@ -31,6 +31,7 @@ from minos_tui.store import (
     StoreDamaged,
     StoreError,
     StoreFull,
+    StoreGone,
     StoreReadOnly,
     StoreTooNew,
     new_owner,
@@ -391,6 +392,19 @@ async def test_a_file_that_is_no_store_is_left_as_it_is(tmp_path: Path, data: by
     assert (tmp_path / FILE).read_bytes() == data
     for language in LANGUAGES:
         assert FILE in caught.value.line(Words(language))
+
+
+async def test_a_file_that_was_deleted_keeps_nothing(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "home" / FILE
+    aside = file.with_suffix(".aside")
+    file.rename(aside)
+
+    with pytest.raises(StoreGone, match="moved or deleted"):
+        await store.set_choice("seats", "2")
+
+    aside.rename(file)
+    await store.set_choice("seats", "3")
+    assert await store.choice("seats") == "3"
 
 
 async def test_a_damaged_file_is_told_and_left_as_it_is(tmp_path: Path) -> None:

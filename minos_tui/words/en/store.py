@@ -22,4 +22,5 @@ TEXTS: Final = {
     "commands_missing": "game {game} is damaged: commands are missing",
     "board_missing": "game {game} is damaged: its board is missing",
     "game_damaged": "game {game} is damaged and can't be read",
+    "gone": "not saved: {file} was moved or deleted. Put it back, then save again",
 }
