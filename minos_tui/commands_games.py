@@ -100,12 +100,15 @@ def play(
 
 def _check_screen(game: str) -> None:
     """Raises Trouble for a game of the house that only programs can play."""
+    from minos_tui.engine.game import Refusal
     from minos_tui.engine.games import GAMES
-    from minos_tui.tui.wanted import WITH_SCREENS
+    from minos_tui.tui.wanted import check_screen
 
-    if game in GAMES and game not in WITH_SCREENS:
-        doors = f"`minos engine {game}` and `minos arena {game}` play it"
-        raise Trouble(f"{game} has no screen: {doors}", MISUSED)
+    try:
+        if game in GAMES:
+            check_screen(game)
+    except Refusal as refusal:
+        raise trouble(refusal, MISUSED) from refusal
 
 
 def resume(

@@ -54,7 +54,7 @@ def resume_game(game: str | None) -> int:
     async def begin() -> Screen[Any]:
         from minos_tui.table.table import Table
         from minos_tui.tui.kept import newest_running
-        from minos_tui.tui.screens.game import GameScreen
+        from minos_tui.tui.screens.opening import game_screen
 
         await home.open_store()
         if home.store is None:
@@ -63,20 +63,21 @@ def resume_game(game: str | None) -> int:
         wanted = game or (newest.id if newest else "")
         if not wanted:
             raise Trouble("there is no game to go on with: `minos play` starts one", FAILED)
-        return GameScreen(await Table.open(home.store, wanted))
+        return await game_screen(await Table.open(home.store, wanted))
 
     return _open(home, begin)
 
 
 def watch_record(record: str | bytes) -> int:
     """The replay of a record. Raises Trouble if the record is wrong."""
+    from minos_tui.engine.game import Refusal
     from minos_tui.engine.record import RecordError
     from minos_tui.tui.screens.replay import ReplayScreen
 
     home = _home()
     try:
         screen = ReplayScreen(home, record)
-    except RecordError as error:
+    except (RecordError, Refusal) as error:
         raise trouble(error) from error
     return _run(home, lambda: screen)
 

@@ -9,15 +9,23 @@ from typing import Any, Final
 
 import attrs
 
+from minos_tui.engine.game import Refusal
 from minos_tui.engine.record import HUMAN, MOST_NAME, Seat, one_line
 
 WITH_SCREENS: Final = ("minos",)
+
 """The games that can be played on a screen; the others are there for programs."""
 STANDARD_MAP: Final = "mediterranean"
 YOU_AND_TWO: Final = (Seat(HUMAN), Seat("ariadne"), Seat("icarus"))
 MOST_SEED: Final = 999_999_999_999
 CHOICE: Final = "new_game"
 """The name under which the last choices are remembered."""
+
+
+def check_screen(game: str) -> None:
+    """Raises Refusal (`no_screen`) for a game that only programs can play."""
+    if game not in WITH_SCREENS:
+        raise Refusal("no_screen", game=game)
 
 
 @attrs.frozen

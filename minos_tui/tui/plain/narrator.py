@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final, Protocol
 
+from minos_tui.engine.game import Refusal
 from minos_tui.engine.record import Seat
 from minos_tui.words import Words
 
@@ -40,6 +41,8 @@ class Narrator(Protocol):
 
 
 def narrator(game: str, seats: Sequence[Seat], state: Any, words: Words) -> Narrator:
-    """The narrator of that game at a table with these seats."""
+    """The narrator of that game at a table with these seats. Raises Refusal (`no_screen`)."""
+    if game not in _MODULES:
+        raise Refusal("no_screen", game=game)
     made: Narrator = import_module(_MODULES[game]).Narrator(seats, state, words)
     return made

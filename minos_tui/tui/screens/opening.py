@@ -21,10 +21,12 @@ from minos_tui.tui.actions import Context
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.screens.around import Around, Cell
-from minos_tui.tui.wanted import NewGame, own_maps
+from minos_tui.tui.wanted import NewGame, check_screen, own_maps
 
 if TYPE_CHECKING:
     from textual.screen import Screen
+
+    from minos_tui.tui.screens.game import GameScreen
 
 TROUBLES = (Refusal, BoardError, NoMapError, RecordError, StoreError, CommitFailed, BotProblem)
 """What may go wrong with opening a game: each says itself in one line."""
@@ -46,6 +48,18 @@ async def table_of(wanted: NewGame, store: Store | None) -> Table:
     )
 
 
+async def game_screen(table: Table) -> GameScreen:
+    """The screen of a table. Raises Refusal (`no_screen`), the table closed."""
+    from minos_tui.tui.screens.game import GameScreen
+
+    try:
+        check_screen(table.game.name)
+    except Refusal:
+        await table.close()
+        raise
+    return GameScreen(table)
+
+
 async def told(screen: Around, work: Callable[[], Awaitable[None]]) -> bool:
     """Does some work; what goes wrong is said on the screen. Whether it went well."""
     try:
@@ -59,12 +73,11 @@ async def told(screen: Around, work: Callable[[], Awaitable[None]]) -> bool:
 
 async def open_kept(screen: Around, game: str) -> bool:
     """Opens a game from the store: to play, or to watch if it is played elsewhere."""
-    from minos_tui.tui.screens.game import GameScreen
 
     async def work() -> None:
         assert screen.home.store is not None
         table = await Table.open(screen.home.store, game)
-        await screen.app.push_screen(GameScreen(table))
+        await screen.app.push_screen(await game_screen(table))
 
     return await told(screen, work)
 

@@ -20,6 +20,7 @@ from minos_tui.tui.paint import LEAST, cursor_at, paint, too_small
 from minos_tui.tui.replaying import Watched, read_record, seats_to_play_on
 from minos_tui.tui.screens.around import Around, Cell
 from minos_tui.tui.screens.field import Field
+from minos_tui.tui.wanted import check_screen
 
 PAUSES: Final = {"instant": 0.05, "brisk": 0.3, "slow": 1.2, "step": 1.2}
 """Seconds between two commands while it plays by itself, by the speed of the bots."""
@@ -34,6 +35,7 @@ class ReplayScreen(Around):
         super().__init__(home)
         self._record = record
         self._verified: Verified = read_record(record)
+        check_screen(self._verified.replay.game.name)
         self._watched: Watched | None = None
         self._timer: Timer | None = None
         self._speed = "brisk"

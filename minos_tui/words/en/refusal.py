@@ -87,4 +87,5 @@ TEXTS: Final = {
     "needs_houses": "needs 2 houses on {site}, it has {has}",
     "harbour_full": "a ship is in the harbour of {site}",
     "no_ring_right": "use an arrow before buying rings",
+    "no_screen": "{game} has no screen yet: `minos engine {game}` plays it",
 }

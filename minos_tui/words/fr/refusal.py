@@ -78,4 +78,5 @@ TEXTS: Final = {
     "needs_houses": "il faut 2 maisons à {site}, qui en a {has}",
     "harbour_full": "un bateau est déjà dans le port de {site}",
     "no_ring_right": "utilisez d'abord une flèche",
+    "no_screen": "{game} n'a pas encore d'écran : `minos engine {game}` y joue",
 }

@@ -22,5 +22,5 @@ TEXTS: Final = {
     "commands_missing": "la partie {game} est abîmée : des commandes manquent",
     "board_missing": "la partie {game} est abîmée : son plateau manque",
     "game_damaged": "la partie {game} est abîmée et illisible",
-    "gone": "pas enregistré : {file} a été déplacé ou effacé. Remettez-le, puis enregistrez de nouveau",
+    "gone": "pas enregistré : {file} a été déplacé ou effacé. Remettez-le et recommencez",
 }
