@@ -5,25 +5,53 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
+import traceback
+from typing import Final
 
 from minos_tui.streams import fit_streams
 from minos_tui.trouble import FAILED, INTERRUPTED, Trouble, complain, need_terminal
+
+PATIENCE: Final = 2.0
+"""Seconds that a thread gets to end."""
 
 
 def main() -> None:
     """Run `minos` and exit."""
     fit_streams()
+    code = FAILED
     try:
-        code = _title() if len(sys.argv) == 1 else _command()
+        code = _run()
+    finally:
+        _end_with_threads(code)
+    sys.exit(code)
+
+
+def _run() -> int:
+    """The exit code of whatever was asked for."""
+    try:
+        return _title() if len(sys.argv) == 1 else _command()
     except Trouble as trouble:
         complain(trouble.line)
-        code = trouble.code
+        return trouble.code
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = FAILED
+        return FAILED
     except KeyboardInterrupt:
-        code = INTERRUPTED
-    sys.exit(code)
+        return INTERRUPTED
+
+
+def _end_with_threads(code: int) -> None:
+    """Ends the process here if a thread would keep it: one that reads a terminal which is gone
+    never ends by itself, and eats a whole core."""
+    others = [t for t in threading.enumerate() if t is not threading.current_thread()]
+    waiting = [thread for thread in others if not thread.daemon]
+    for thread in waiting:
+        thread.join(PATIENCE)
+    if any(thread.is_alive() for thread in waiting):
+        if error := sys.exc_info()[1]:
+            traceback.print_exception(error)
+        os._exit(code)
 
 
 def _title() -> int:

@@ -126,6 +126,11 @@ class Terminal:
         """SIGKILL to the program; its bots end by themselves when their pipes close."""
         self.signal(signal.SIGKILL)
 
+    def close(self) -> None:
+        """Closes both sides, as when the terminal's own process dies."""
+        for end in (self._master, self._slave):
+            os.close(end)
+
     def hang_up(self) -> None:
         """Closes the terminal's side, as when a window is closed."""
         os.close(self._master)

@@ -93,6 +93,16 @@ def test_a_closed_window_ends_it(tmp_path: Path) -> None:
         assert it.process.wait(timeout=20) is not None
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_and_a_closed_window_end_it(tmp_path: Path, number: int) -> None:
+    with started(tmp_path, "play", "--seats", "you,icarus", "--option", "first=seat-order") as it:
+        it.until(is_main_screen)
+        it.quiet()
+        it.signal(number)
+        it.close()
+        assert it.process.wait(timeout=20) is not None
+
+
 def test_ctrl_c_says_how_to_leave_and_leaves_at_the_second(tmp_path: Path) -> None:
     with started(tmp_path, "play", "--seats", "you,icarus", "--option", "first=seat-order") as it:
         it.until(is_main_screen)

@@ -130,4 +130,9 @@ class OpeningScreen(Around):
             self.error = error
             self.app.exit(1)
         else:
-            self.app.call_later(self.app.switch_screen, screen)  # this work ends with its screen
+            self.app.call_later(self._give_way, screen)
+
+    def _give_way(self, screen: Screen[Any]) -> None:
+        """Not in the work that got the screen, which ends with this one; and the program doesn't
+        wait for it, so that it can be left meanwhile."""
+        self.app.switch_screen(screen)

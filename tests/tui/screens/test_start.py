@@ -10,12 +10,13 @@ from textual.screen import Screen
 from minos_tui.maps import NoMapError
 from minos_tui.store import Store
 from minos_tui.trouble import Trouble
+from minos_tui.tui.app import MinosApp
 from minos_tui.tui.home import Home
 from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.screens.opening import OpeningScreen, table_of
 from minos_tui.tui.start import watch_record
 from minos_tui.tui.wanted import NewGame, wanted_from
-from tests.tui.screens.kit import at, shown, text
+from tests.tui.screens.kit import at, settled, shown, text
 
 
 @pytest.mark.parametrize("record", ["", "record: 9\n", "\x00" * 100, "game: minos\n"])
@@ -66,11 +67,12 @@ async def test_keys_before_the_game_is_there_do_nothing(key: str, home: Home, st
         await ready.wait()
         return GameScreen(await table_of(NewGame(options={"first": "seat-order"}), store))
 
-    async with shown(lambda: OpeningScreen(home, begin)) as pilot:
+    app = MinosApp(lambda: OpeningScreen(home, begin), environment={}, encoding="utf-8")
+    async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(key, key)
         assert not text(pilot).strip()
         ready.set()
-        await pilot.pause(0.1)
+        await settled(pilot)
         at(pilot, GameScreen)
 
 
