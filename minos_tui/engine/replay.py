@@ -207,6 +207,8 @@ def compare(one: Record, other: Record) -> Difference | None:
     """The first difference of what is played; None if both tell the same game."""
     for name in ("game", "rules", "options", "board", "position"):
         mine, theirs = getattr(one.header, name), getattr(other.header, name)
+        if name == "board":
+            mine, theirs = mine[1], theirs[1]  # its digest: the name is only a label
         if mine != theirs:
             return Difference(0, f"{name}: {mine}"[:200], f"{name}: {theirs}"[:200])
     if len(one.header.seats) != len(other.header.seats):

@@ -56,7 +56,8 @@ async def settled(pilot: Pilot[int]) -> None:
     """Waits for what the screens have begun."""
     await pilot.pause()
     await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
+    for _ in range(5):  # a screen that is left gives its table up before the one below shows
+        await pilot.pause()
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:
