@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from pytest_snapshot.plugin import Snapshot
 
 from minos_tui.engine.minos.rules import GAME
+from minos_tui.engine.minos.state import Buildings
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, Desk, PaneWindow
 from minos_tui.tui.frame import example_desk, example_state, example_steps, render_frame, render_map
@@ -21,6 +23,7 @@ from minos_tui.tui.map.view import MapView
 from minos_tui.tui.paint import paint
 from minos_tui.tui.panes.players import draw_players
 from minos_tui.tui.panes.result import Result, draw_result, plot
+from minos_tui.tui.panes.track import scale
 from minos_tui.tui.screens.help import help_lines
 from minos_tui.words import LANGUAGES, Words
 from tests.tui.face import PLAIN, example_table, new_table, play_at, played, text_of
@@ -45,6 +48,13 @@ def test_the_main_screen(size: tuple[int, int], snapshot: Snapshot) -> None:
     assert size[1] == text.count("\n")
     assert all(len(line) <= size[0] for line in text.splitlines())
     match(snapshot, text, f"main-{size[0]}x{size[1]}")
+
+
+def test_a_frame_marks_nothing_as_new() -> None:
+    """There is no turn of the reader's before it, so nothing can have changed since."""
+    desk = example_desk(PLAIN)
+    assert not desk.map.marks
+    assert not any(group.fresh for group in desk.log)
 
 
 def test_the_main_screen_in_ascii(snapshot: Snapshot) -> None:
@@ -147,17 +157,68 @@ def test_the_empty_board(snapshot: Snapshot) -> None:
     assert render_map(board, ascii_only=True).isascii()
 
 
-def test_no_number_of_the_main_screen_is_cut() -> None:
-    """Even with the largest numbers, all of each player's stand in the first line."""
-    desk = example_desk(PLAIN)
-    rich = tuple(
-        attrs.evolve(p, talents=248 + n, rings=12) for n, p in enumerate(desk.state.players)
+CITY = Buildings(0, 1, 2, 1)
+
+
+def rich_desk(look: Look, talents: int, seats: int = 4) -> Desk:
+    """The example with all sites as cities, dealt out evenly, and every purse full."""
+    desk = example_desk(look)
+    sites = tuple(
+        attrs.evolve(site, buildings=CITY, holder=n % seats + 1)
+        for n, site in enumerate(desk.state.sites)
     )
-    desk = attrs.evolve(desk, state=attrs.evolve(desk.state, players=rich, round=104))
-    first = frame(desk, (80, 24)).splitlines()[0]
-    assert all(f"{248 + n}t" in first for n in range(4))
+    rich = tuple(
+        attrs.evolve(p, talents=talents + n // 3, rings=12)
+        for n, p in enumerate(desk.state.players)
+    )
+    state = attrs.evolve(desk.state, players=rich, round=104, sites=sites)
+    return attrs.evolve(desk, state=state)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("talents", [248, 997, 9990])
+@pytest.mark.parametrize("seats", [1, 3, 4])
+def test_no_number_of_the_main_screen_is_cut(seats: int, talents: int, language: str) -> None:
+    """Even with the largest numbers, all of each player's stand in the first line."""
+    look = Look(Words(language), colour=False)
+    desk = rich_desk(look, talents, seats)
+    first = frame(desk, (80, 24), look).splitlines()[0]
+    assert 80 >= len(first)
+    for seat, player in enumerate(desk.state.players, 1):
+        income = desk.state.income(seat)
+        assert re.search(rf"\b\D?{player.talents}t\D+{income}\D+12\b", first)
     assert 4 == first.count("○12")
     assert "104" in first
+    assert look.words("desk.first") in first
+
+
+@pytest.mark.parametrize("talents", [99, 999])
+def test_the_first_line_has_its_words_while_there_is_room(talents: int) -> None:
+    desk = example_desk(PLAIN)
+    players = tuple(attrs.evolve(p, talents=talents) for p in desk.state.players)
+    desk = attrs.evolve(desk, state=attrs.evolve(desk.state, players=players))
+    first = frame(desk, (80, 24)).splitlines()[0]
+    assert "Round 3" in first
+    assert (4 if talents == 99 else 0) == first.count("inc ")
+
+
+@pytest.mark.parametrize("leader", [1, 2, 3, 4])
+def test_the_one_ahead_keeps_his_name(leader: int) -> None:
+    desk = example_desk(PLAIN)
+    seats = tuple(
+        attrs.evolve(site, buildings=CITY, holder=leader if n < 5 else site.holder)
+        for n, site in enumerate(desk.state.sites)
+    )
+    desk = attrs.evolve(desk, state=attrs.evolve(desk.state, sites=seats))
+    row = next(line for line in frame(desk, (120, 40)).splitlines() if " ahead  " in line)
+    name = desk.seat(leader).name or "you"
+    assert re.search(rf"{PLAIN.letter(desk.seat(leader))} .*{name}.* ahead", row)
+
+
+def test_every_number_of_the_track_is_whole() -> None:
+    assert scale().startswith("0····5····10···15")
+    assert scale().endswith("45··49")
+    assert all(str(box) == scale()[box : box + 2] for box in range(10, 50, 5))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from minos_tui.engine.minos.rules import GAME
@@ -10,7 +12,17 @@ from minos_tui.tui.frame import example_seats, example_state
 from minos_tui.tui.ink import Canvas, ascii_of
 from minos_tui.tui.look import Look, default_seats
 from minos_tui.tui.map.base import MapSize, base_for, free_land, is_site, place_at, places
-from minos_tui.tui.map.draw import cursor_cell, draw_map, guards_mark, site_label
+from minos_tui.tui.map.draw import (
+    CLOSED,
+    FISH,
+    HARBOUR,
+    LEVELS,
+    SPOT,
+    cursor_cell,
+    draw_map,
+    guards_mark,
+    site_label,
+)
 from minos_tui.tui.map.jumps import Direction, jump
 from minos_tui.tui.map.view import MapView
 from minos_tui.tui.palette import palette
@@ -128,6 +140,16 @@ def test_letters_of_the_seas_can_be_shown() -> None:
         if area.letter != state.ground.board.fish:
             x, y = cells[area.letter]
             assert area.letter == canvas.chars[y][x]
+
+
+@pytest.mark.parametrize("plain", [False, True], ids=["unicode", "ascii"])
+def test_a_free_site_is_marked_as_nothing_else_is(plain: bool) -> None:
+    """Neither like a spot of a path, nor like land, a level or a fish, without any colour."""
+    shown: Callable[[str], str] = ascii_of if plain else str
+    bare, *levels = map(shown, LEVELS)
+    others = {shown(glyph) for glyph in (SPOT, HARBOUR, CLOSED, *FISH, "░", "≈")}
+    assert bare not in {*others, *levels}
+    assert 1 == sum(f"ABC{bare}" in shown(row) for row in drawn("small").rows())
 
 
 def test_a_closed_site_carries_its_coin() -> None:

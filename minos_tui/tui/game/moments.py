@@ -26,7 +26,6 @@ from minos_tui.tui.game.order import fitting
 from minos_tui.tui.game.story import changed_places, tell
 from minos_tui.tui.game.ways import acting_frame, points_text
 from minos_tui.tui.look import Look, SeatLook
-from minos_tui.tui.map.view import MapView
 
 
 @attrs.frozen
@@ -141,7 +140,7 @@ def recent_steps(steps: Sequence[Any], you: int) -> Sequence[Any]:
 
 
 def desk_of(moment: Moment, look: Look) -> Desk:
-    """A moment as it is first shown: nothing chosen, no window open."""
+    """A moment as it is first shown: nothing chosen, no window open, nothing marked as new."""
     state, you = moment.state, moment.you
     mine = bool(you) and deciding(state) == you
     return Desk(
@@ -149,11 +148,10 @@ def desk_of(moment: Moment, look: Look) -> Desk:
         moment.seats,
         you,
         deciding(state),
-        map=MapView(marks=marks_of(moment.steps, you)),
         dice=dice_view(state, moment.order),
         context=context_of(state, mine),
         prompt=prompt_of(state, moment.seats, you, look),
-        log=story_of(moment.steps, moment, look),
+        log=tell(moment.steps, state.ground.board, moment.seats, look),
         hidden=hidden_actions(state, you) | {"fight"},
     )
 
@@ -162,12 +160,6 @@ def marks_of(steps: Sequence[Any], you: int) -> frozenset[str]:
     """What others changed since the player's last turn."""
     others = [step for step in recent_steps(steps, you) if step.before.seat != you]
     return changed_places(others)
-
-
-def story_of(steps: Sequence[Any], moment: Moment, look: Look) -> tuple[Group, ...]:
-    """The log, groups since the player's last turn marked as fresh."""
-    groups = tell(steps, moment.state.ground.board, moment.seats, look)
-    return mark_fresh(groups, moment.you)
 
 
 def mark_fresh(groups: tuple[Group, ...], you: int) -> tuple[Group, ...]:

@@ -23,8 +23,8 @@ from minos_tui.tui.map.base import (
 )
 from minos_tui.tui.map.view import MapView
 
-LEVELS: Final = "·▂▄▆█"
-"""Glyphs of a site's level: nothing, one, two, three buildings, a city."""
+LEVELS: Final = "_▂▄▆█"
+"""Glyphs of a site's level: bare ground, one, two, three buildings, a city."""
 CLOSED: Final = "¤"
 HARBOUR: Final = "∪"
 SPOT: Final = "•"
@@ -243,8 +243,8 @@ def legend(look: Look) -> tuple[tuple[tuple[str, Ink], ...], ...]:
         bold, plain, spot = Ink(bold=True), Ink(), Ink()
     letter = words("look.red.letter")
     return (
-        (("ABC·", bold), (f" {words('look.legend.free')}", plain)),
-        (("▂▄▆ █", bold), (f" {words('look.legend.built')}", plain)),
+        ((f"ABC{LEVELS[0]}", bold), (f" {words('look.legend.free')}", plain)),
+        ((f"{LEVELS[1:4]} {LEVELS[4]}", bold), (f" {words('look.legend.built')}", plain)),
         ((f"{letter}2", bold), (f" {words('look.legend.held')}", plain)),
         (
             (f"‹{letter}› {letter}", bold), (f" {words('look.legend.ship')} ", plain),

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+import attrs
+
 from minos_tui.engine.minos.ending import standing
 from minos_tui.engine.minos.pieces import SHIPS_A_PLAYER, SOLDIERS_A_PLAYER
 from minos_tui.engine.minos.state import State
 from minos_tui.tui.desk import Desk
 from minos_tui.tui.ink import Canvas, Line, Rect, fitted, line_width, width_of
 from minos_tui.tui.look import Look, SeatLook
+from minos_tui.words import Words
 
 TURN: Final = "►"
 
@@ -20,24 +23,45 @@ def leaders(state: State) -> frozenset[int]:
     return frozenset(ranking[0]) if len(ranking) > 1 else frozenset()
 
 
+@attrs.frozen
+class _Spacing:
+    """How closely the players' line is written: between players, between a player's numbers,
+    and whether income and the round have their words."""
+
+    gap: str
+    space: str
+    income_word: bool
+    round_word: bool
+
+
+_SPACINGS: Final = (
+    _Spacing("  ", " ", income_word=True, round_word=True),
+    _Spacing(" ", " ", income_word=True, round_word=True),
+    _Spacing(" ", " ", income_word=False, round_word=True),
+    _Spacing(" ", "", income_word=False, round_word=False),
+)
+"""From roomy to close; the last holds the largest numbers of four players in 80 columns."""
+
+
 def players_line(desk: Desk, look: Look, width: int) -> Line:
     """The round, then letter, talents, income and rings of each; closer together if need be."""
-    for gap in ("  ", " "):
-        line = _players_line(desk, look, gap, "desk.income_short")
+    lines = (_players_line(desk, look, spacing) for spacing in _SPACINGS)
+    line: Line = ()
+    for line in lines:
         if line_width(line) <= width:
-            return line
-    return _players_line(desk, look, " ", "")
+            break
+    return line
 
 
-def _players_line(desk: Desk, look: Look, gap: str, income_key: str) -> Line:
+def _players_line(desk: Desk, look: Look, spacing: _Spacing) -> Line:
     words, state = look.words, desk.state
-    ahead = leaders(state)
-    line: Line = ((words("desk.round", round=state.round), look.muted),)
+    ahead, gap = leaders(state), spacing.gap
+    round_text = words("desk.round", round=state.round) if spacing.round_word else str(state.round)
+    line: Line = ((round_text, look.muted),)
     for seat in desk.seats:
         player = state.players[seat.seat - 1]
         turn = TURN if seat.seat == state.seat else " "
-        income = words(income_key) if income_key else "+"
-        text = f" {player.talents}t {income}{state.income(seat.seat)} ○{player.rings}"
+        text = _means(state, seat.seat, spacing, words)
         if player.out:
             text = f" {words('desk.out')}"
         line += (
@@ -48,6 +72,14 @@ def _players_line(desk: Desk, look: Look, gap: str, income_key: str) -> Line:
         if seat.seat in ahead and not player.out:
             line += ((f" {words('desk.first')}", look.good),)
     return line
+
+
+def _means(state: State, seat: int, spacing: _Spacing, words: Words) -> str:
+    """Talents, income and rings of a seat."""
+    player = state.players[seat - 1]
+    income = words("desk.income_short") if spacing.income_word else "+"
+    parts = (f"{player.talents}t", f"{income}{state.income(seat)}", f"○{player.rings}")
+    return spacing.space.join(("", *parts))
 
 
 def stock_used(state: State, seat: int) -> tuple[int, int]:
@@ -90,10 +122,14 @@ def draw_players(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
 
 def _name_within(desk: Desk, seat: SeatLook, look: Look, room: int) -> str:
     """The longest name of a player that isn't cut; the letter before it tells the colour."""
-    mine = seat.seat == desk.you and not desk.state.players[seat.seat - 1].out
-    short = look.words("desk.you_short") if mine else look.colour_name(seat)
-    names = (player_name(desk, seat.seat, look), short)
-    return next((name for name in names if width_of(name) <= room), fitted(short, room))
+    colour = look.colour_name(seat)
+    short = seat.safe_name
+    if desk.state.players[seat.seat - 1].out:
+        short = look.words("desk.out")
+    elif seat.seat == desk.you:
+        short = look.words("desk.you_short")
+    names = (player_name(desk, seat.seat, look), short or colour, colour)
+    return next((name for name in names if width_of(name) <= room), fitted(colour, room))
 
 
 def _numbers(state: State, seat: int) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from minos_tui.engine.minos.pieces import BUILDINGS, PERMITS, PRICES, WALL_PERMITS
 from minos_tui.engine.minos.state import SiteState
 from minos_tui.tui.desk import Desk
@@ -65,7 +67,9 @@ def _area_lines(desk: Desk, look: Look, name: str) -> list[Line]:
     owners = [state.sea[index]] if state.sea[index] else []
     if index == state.ground.fish:
         owners = [seat for seat, n in enumerate(state.fish, 1) for _ in range(n)]
-    ships = ", ".join(_who(desk, seat, look) for seat in owners)
+    ships = ", ".join(
+        f"{_who(desk, seat, look)} {count}" for seat, count in sorted(Counter(owners).items())
+    )
     lines: list[Line] = [
         ((words("desk.ships_of", seats=ships) if ships else words("desk.no_ship"), look.text),)
     ]

@@ -14,12 +14,12 @@ def on_track(income: int) -> tuple[int, int]:
 
 
 def scale() -> str:
-    """`0····5····10…`: a cell a box, the tens and fives as numbers."""
+    """`0····5····10··· … 45··49`: a cell a box, the fives and the last as numbers."""
     cells = ["·"] * (TRACK_LENGTH + 2)
-    for box in range(0, TRACK_LENGTH + 1, 5):
+    for box in (*range(0, TRACK_LENGTH + 1, 5), TRACK_LENGTH):
         for step, digit in enumerate(str(box)):
             cells[box + step] = digit
-    return "".join(cells[: TRACK_LENGTH + 1])
+    return "".join(cells)
 
 
 def draw_track(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
