@@ -12,7 +12,7 @@ from typing import Final, Literal
 import attrs
 
 from minos_tui.tui.actions_around import AROUND, SPECS, AroundContext
-from minos_tui.words import Words
+from minos_tui.words import Words, shown
 
 _GameContext = Literal[
     "throw", "roll", "act", "unit", "sail", "place", "duel", "await", "watch", "over",
@@ -141,7 +141,22 @@ def keys_label(action: Action, words: Words | None = None) -> str:
 
 
 class Clash(ValueError):
-    """Two actions on one key in one context, or an unknown action or key."""
+    """Two actions on one key in one context (`key_clash`), or an unknown action (`key_unknown`)."""
+
+    def __init__(self, code: str, **about: str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.about = about
+
+    def line(self, words: Words) -> str:
+        """One line that says what is wrong and what to do."""
+        things = {name: shown(thing, 24) for name, thing in self.about.items()}
+        if "key" in things:
+            things["key"] = key_label(self.about["key"], words)
+        return words(f"settings.{self.code}", **things)
+
+    def __str__(self) -> str:
+        return self.line(Words())
 
 
 class Keymap:
@@ -154,7 +169,7 @@ class Keymap:
         changes = changes or {}
         unknown = sorted(set(changes) - {action.id for action in ACTIONS})
         if unknown:
-            raise Clash(f"there is no action “{unknown[0]}”: see the keys in the help")
+            raise Clash("key_unknown", action=unknown[0])
         self.actions: Final = tuple(_changed(action, changes) for action in ACTIONS)
         self._by_key: dict[tuple[Context, str], Action] = {}
         for action in self.actions:
@@ -165,7 +180,7 @@ class Keymap:
     def _bind(self, context: Context, key: str, action: Action) -> None:
         other = self._by_key.setdefault((context, key), action)
         if other is not action:
-            raise Clash(f"{key_label(key)} would be both {other.id} and {action.id}: change one")
+            raise Clash("key_clash", key=key, one=other.id, other=action.id)
 
     def action(self, context: Context, key: str) -> Action | None:
         """What a key does in a context."""

@@ -56,7 +56,8 @@ class MinosApp(App[int], inherit_bindings=False):
         super().__init__(driver_class=driver_class)
         self.settings = settings
         self.advisor = advisor
-        self.keymap_fault = ""
+        self.keymap_fault: Clash | None = None
+        """Why the player's keys don't hold; None if they do."""
         self.keymap = self._keys_of(settings)
         self._first = first
         self._words = Words(language_of(settings, environment))
@@ -94,10 +95,11 @@ class MinosApp(App[int], inherit_bindings=False):
 
     def _keys_of(self, settings: Settings) -> Keymap:
         """The player's keys; a clash is told and the default keys hold."""
+        self.keymap_fault = None
         try:
             return Keymap(settings.keys)
         except Clash as clash:
-            self.keymap_fault = str(clash)
+            self.keymap_fault = clash
             return Keymap()
 
     def change(self, settings: Settings) -> None:

@@ -99,10 +99,19 @@ def test_a_player_changes_a_key() -> None:
 
 
 def test_a_clash_is_told() -> None:
-    with pytest.raises(Clash, match="u would be both"):
+    with pytest.raises(Clash, match="u is end and undo: the default keys hold"):
         Keymap({"end": "u"})
-    with pytest.raises(Clash, match="no action"):
+    with pytest.raises(Clash, match="no action “nonsense”"):
         Keymap({"nonsense": "u"})
+
+
+@pytest.mark.parametrize("changes", [{"end": "tab"}, {"nonsense\x1b[2J": "u"}])
+def test_a_clash_is_told_in_the_players_language(changes: dict[str, str]) -> None:
+    with pytest.raises(Clash) as raised:
+        Keymap(changes)
+    lines = {language: raised.value.line(Words(language)) for language in LANGUAGES}
+    assert len(set(lines.values())) == len(LANGUAGES)
+    assert all(80 > len(line) and line.isprintable() for line in lines.values())
 
 
 def test_contexts_are_those_of_the_type() -> None:

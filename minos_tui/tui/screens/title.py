@@ -183,8 +183,8 @@ class TitleScreen(Around):
         """What is wrong with settings, keys and store, in at most two lines."""
         words = self.look.words
         lines = [*self.home.troubles(words)]
-        if self.minos.keymap_fault:
-            lines.append(self.minos.keymap_fault)
+        if self.minos.keymap_fault is not None:
+            lines.append(self.minos.keymap_fault.line(words))
         if len(lines) > 2:
             first = words("title.trouble", line=lines[0], number=len(lines) - 1)
             lines = [first]

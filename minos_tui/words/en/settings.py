@@ -12,6 +12,8 @@ TEXTS: Final = {
     "not_a_name": "{key} has at most {most} characters, all of them printable",
     "not_a_table": "keys must be a section [keys] with lines like throw = “r”",
     "not_a_key": "{key} needs the name of one key in quotation marks",
+    "key_clash": "settings, [keys]: {key} is {one} and {other}: the default keys hold, change one",
+    "key_unknown": "settings, [keys]: there is no action “{action}”: the default keys hold",
     "unreadable": "{file} can't be read ({why}): check its rights, defaults apply",
     "unwritable": "{file} can't be written ({why}): the settings hold until you leave",
     "no_place": "there is no folder for settings: name a file in MINOS_CONFIG",

@@ -12,6 +12,8 @@ TEXTS: Final = {
     "not_a_name": "{key} : {most} caractères imprimables au plus",
     "not_a_table": "keys : une section [keys] avec des lignes comme throw = « r »",
     "not_a_key": "{key} : le nom d'une seule touche entre guillemets",
+    "key_clash": "réglages, [keys] : {key} sert à {one} et à {other} : touches d'origine gardées",
+    "key_unknown": "réglages, [keys] : pas d'action « {action} » : touches d'origine gardées",
     "unreadable": "{file} est illisible ({why}) : vérifiez ses droits, valeurs par défaut",
     "unwritable": "impossible d'écrire {file} ({why}) : les réglages tiennent jusqu'à la sortie",
     "no_place": "aucun dossier pour les réglages : nommez un fichier dans MINOS_CONFIG",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from minos_tui.settings import load
+from minos_tui.settings import Settings, load
 from minos_tui.store import Store, new_owner
 from minos_tui.tui.home import Home
 from minos_tui.tui.kept import hall_of_fame, in_order, names, newest_running
@@ -52,6 +52,16 @@ async def test_the_newest_game_is_named_and_gone_on_with(home: Home, store: Stor
         assert newest == screen.table.id
         await press(pilot, "q", "y")
         at(pilot, TitleScreen)
+
+
+async def test_keys_that_clash_are_told_at_the_start(home: Home) -> None:
+    settings = Settings(keys={"end": "u"})
+    async with shown(lambda: TitleScreen(home), settings=settings) as pilot:
+        assert "u is end and undo" in text(pilot)
+    async with shown(
+        lambda: TitleScreen(home), settings=Settings("fr", keys={"end": "u"})
+    ) as pilot:
+        assert "u sert à end et à undo" in text(pilot)
 
 
 async def test_a_game_that_was_broken_off_is_told(home: Home, store: Store) -> None:
