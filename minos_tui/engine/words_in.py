@@ -12,6 +12,12 @@ _YES: Final = frozenset({"on", "yes", "true", "1"})
 _NO: Final = frozenset({"off", "no", "false", "0"})
 
 
+def in_capitals(text: str, codes: re.Pattern[str]) -> str:
+    """A command with capitals in the words after its first that `codes` matches."""
+    first, *rest = text.split()
+    return " ".join((first, *(word.upper() if codes.fullmatch(word) else word for word in rest)))
+
+
 def whole_number(text: str, name: str, low: int, high: int) -> int:
     """A plain decimal number from `low` to `high`: no sign, no underscore, no foreign digits."""
     if not _NUMBER.fullmatch(text) or not low <= int(text) <= high:

@@ -27,6 +27,7 @@ from minos_tui.engine.minos.commands import (
     Use,
 )
 from minos_tui.engine.minos.pieces import BUILDINGS, KINDS, UNITS
+from minos_tui.engine.words_in import in_capitals
 
 _SITE: Final = r"[A-Z]{3}"
 _PLACE: Final = rf"(?:{_SITE}-{_SITE}\.[1-9]|{_SITE}~|{_SITE}|[A-Za-z])"
@@ -59,6 +60,9 @@ _FORMS: Final[tuple[tuple[str, Callable[[Groups], Command]], ...]] = (
 )
 _COMPILED: Final = tuple((re.compile(form, re.ASCII), make) for form, make in _FORMS)
 
+_CODES: Final = re.compile(r"[A-Za-z]{3}(?:~|-[A-Za-z]{3}\.[1-9])?", re.ASCII)
+"""What would name a site, its harbour or a spot if its letters were capitals."""
+
 MAX_COMMAND: Final = 200
 """Longest text that is read as a command."""
 
@@ -66,15 +70,25 @@ MAX_COMMAND: Final = 200
 def parse(text: str) -> Command:
     """The command written as `text`; spaces around and between words don't matter.
 
-    Raises Refusal (`not_syntax`).
+    Raises Refusal (`not_syntax`; `small_letters` where capitals would make it a command, which
+    is then `instead`).
     """
-    if len(text) > MAX_COMMAND:
-        raise Refusal("not_syntax", given=text[:40])
     words = " ".join(text.split())
+    if not words or len(text) > MAX_COMMAND:
+        raise Refusal("not_syntax", given=text[:40])
+    if (command := _read(words)) is not None:
+        return command
+    instead = in_capitals(words, _CODES)
+    if _read(instead) is not None:
+        raise Refusal("small_letters", given=words, instead=instead)
+    raise Refusal("not_syntax", given=text[:40])
+
+
+def _read(words: str) -> Command | None:
     for form, make in _COMPILED:
         if match := form.fullmatch(words):
             return make(("", *match.groups()))
-    raise Refusal("not_syntax", given=text[:40])
+    return None
 
 
 @lru_cache(maxsize=4096)

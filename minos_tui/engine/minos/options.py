@@ -58,12 +58,15 @@ SPECS: Final = (
 def _closed(text: str) -> int | tuple[str, ...] | None:
     if text.strip().lower() == "board":
         return None
-    if re.fullmatch(r"[A-Z]{3}(,[A-Z]{3})*|[a-z]{3}(,[a-z]{3})*", text.strip()):
-        codes = text.strip().upper().split(",")
-        if len(set(codes)) < len(codes):
-            raise Refusal("named_twice", name="closed", given=text[:40])
-        return tuple(codes)
-    return whole_number(text.strip(), "closed", 0, MAX_CLOSED)
+    if not re.search(r"[^\W\d_]", text):
+        return whole_number(text.strip(), "closed", 0, MAX_CLOSED)
+    codes = tuple(code.strip() for code in text.split(","))
+    if not all(re.fullmatch("[A-Z]{3}|[a-z]{3}", code) for code in codes):
+        raise Refusal("not_site_codes", name="closed", given=text[:40], high=MAX_CLOSED)
+    codes = tuple(map(str.upper, codes))
+    if len(set(codes)) < len(codes):
+        raise Refusal("named_twice", name="closed", given=text[:40])
+    return codes
 
 
 def _round_limit(text: str) -> int:

@@ -4,8 +4,11 @@ from typing import Final
 
 TEXTS: Final = {
     "not_syntax": "« {given} » n'est pas une commande : `legal` dit ce qui est possible",
+    "small_letters": "les lieux s'écrivent en capitales : {instead}",
     "not_in_range": "{name} : un nombre entier de {low} à {high}, pas « {given} »",
     "not_a_choice": "{name} : au choix {choices}, pas « {given} »",
+    "not_site_codes": "{name} : un nombre de 0 à {high} ou des codes comme KNO,GAD, "
+    "pas « {given} »",
     "named_twice": "{name} nomme deux fois la même chose : « {given} »",
     "too_many": "{name} : {most} valeurs au plus : « {given} »",
     "unknown_option": "l'option « {name} » n'existe pas : au choix {choices}",

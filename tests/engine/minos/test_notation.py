@@ -25,7 +25,7 @@ def test_every_command_of_the_board_parses_back() -> None:
 @pytest.mark.parametrize(
     "written",
     ["", " ", "fly KNO", "move KNO", "move KNO SYR X", "keep x", "throw sssssss", "use gold",
-     "build castle KNO", "build house kno", "first 0", "first +1", "close", "END", "stand up",
+     "build castle KNO", "build house knos", "first 0", "first +1", "close", "END", "stand up",
      "move EMP-MAS.0 EMP", "keep ٣", "end\x00", "use joker gull", "a" * 10_000],
 )  # fmt: skip
 def test_what_is_no_command_is_refused(written: str) -> None:
@@ -34,6 +34,40 @@ def test_what_is_no_command_is_refused(written: str) -> None:
     assert caught.value.code == "not_syntax"
     for language in LANGUAGES:
         assert "\n" not in Words(language).refusal(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("written", "instead"),
+    [
+        ("build house kno", "build house KNO"),
+        ("move kno~ x", "move KNO~ x"),
+        ("move emp-mas.1 Emp", "move EMP-MAS.1 EMP"),
+        ("  board   gad ", "board GAD"),
+        ("close gad KNO", "close GAD KNO"),
+    ],
+)
+def test_codes_in_small_letters_are_refused_with_the_right_form(written: str, instead: str) -> None:
+    """A sea area's letter stays as it is: small and capital letters differ there."""
+    with pytest.raises(Refusal) as caught:
+        parse(written)
+    assert ("small_letters", instead) == (caught.value.code, caught.value.about["instead"])
+    parse(instead)
+    assert all(instead in Words(language).refusal(caught.value) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    "given", ["GAD,", ",GAD", "GAD,,KNO", "GADIR", "GAD KNO", "ΓΑΔ", "G4D,KNO", "NaN"]
+)
+def test_closed_sites_that_are_no_codes_are_refused_with_the_form(given: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        GAME.options({"closed": given}, 4)
+    assert "not_site_codes" == caught.value.code
+    assert all("KNO,GAD" in Words(language).refusal(caught.value) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("given", ["GAD,KNO", "gad,kno", "GAD , kno"])
+def test_closed_sites_are_read_in_any_letters(given: str) -> None:
+    assert ("GAD", "KNO") == GAME.options({"closed": given}, 4).closed
 
 
 def test_spaces_do_not_matter() -> None:
