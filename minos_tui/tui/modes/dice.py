@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos.commands import BuyRing, Keep, Stand, Use
 from minos_tui.engine.minos.legal import commands
@@ -202,8 +200,3 @@ def _in_words(play: Play, command: Any) -> str:
 def turn_frame(play: Play) -> Acting | None:
     frame = play.state.top
     return frame if isinstance(frame, Acting) else None
-
-
-def bumped(window: ListWindow, step: int) -> ListWindow:
-    """The list with its mark moved on, round the ends."""
-    return attrs.evolve(window, picked=(window.picked + step) % max(1, len(window.entries)))

@@ -21,7 +21,8 @@ from minos_tui.tui.desk import Entry, ListWindow, PaneWindow
 from minos_tui.tui.game.names import place_name
 from minos_tui.tui.game.ways import counted_points, own_units, ways
 from minos_tui.tui.map.base import is_site
-from minos_tui.tui.modes.play import Aim, Doing, Errand, Play
+from minos_tui.tui.modes.play import Aim, Play
+from minos_tui.tui.playing import Doing, Errand
 
 NEAREST: Final = 4
 """Units that are offered to go to a place."""
@@ -184,6 +185,8 @@ async def perform(play: Play, doing: Doing) -> None:
             play.hand.cursor = target
         case ("go", unit, target):
             await _send(play, unit, target)
+        case Errand("site"):
+            play.hand.window = PaneWindow("site")
         case Errand():
             await run_errand(play, doing)
         case _:

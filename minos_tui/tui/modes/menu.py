@@ -1,4 +1,4 @@
-"""The menu of the game: speed, looks, leaving the seat, agreeing to end; a failed save."""
+"""What every game's table has: taking back, the bots' speed, the menu, a failed save."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from typing import Final
 
 from minos_tui.engine.game import Refusal
 from minos_tui.tui.desk import Entry, ListWindow
-from minos_tui.tui.modes.play import Errand, Play
-from minos_tui.tui.modes.turn import speed
+from minos_tui.tui.playing import SPEEDS, Errand, Playing
 
 HEIR: Final = "ariadne"
 """The bot that plays on for a player who resigns, where no other advises."""
 
 
-async def menu(play: Play, key: str) -> None:
+async def menu(play: Playing, key: str) -> None:
     """Opens the menu."""
     words = play.look.words
     names: list[tuple[str, str]] = [
@@ -36,16 +35,12 @@ async def menu(play: Play, key: str) -> None:
     play.hand.doings = tuple(Errand(name) for name, _ in names)
 
 
-async def run_errand(play: Play, errand: Errand) -> None:
+async def run_errand(play: Playing, errand: Errand) -> None:
     """Does an entry of the menu; what concerns the whole program is left to the screen."""
     words = play.look.words
     match errand.name:
         case "speed":
             await speed(play, "")
-        case "site":
-            from minos_tui.tui.modes.windows import site
-
-            await site(play, "")
         case "resign":
             play.ask(words("ask.resign"), (words("ask.resign_lost"),), Errand("resign_now"))
         case "agree":
@@ -54,7 +49,7 @@ async def run_errand(play: Play, errand: Errand) -> None:
             await _for_the_table(play, errand)
 
 
-async def _for_the_table(play: Play, errand: Errand) -> None:
+async def _for_the_table(play: Playing, errand: Errand) -> None:
     table = play.table
     try:
         match errand.name:
@@ -73,10 +68,51 @@ async def _for_the_table(play: Play, errand: Errand) -> None:
         play.refuse(refusal)
 
 
-def failed_save(play: Play, why: str) -> None:
+def failed_save(play: Playing, why: str) -> None:
     """The dialog after an act that could not be kept: it did not happen."""
     words = play.look.words
     names = ("retry", "unsaved", "stay")
     entries = tuple(Entry(str(n), words(f"menu.{name}")) for n, name in enumerate(names, 1))
     play.hand.window = ListWindow(words("menu.failed"), entries, 0, why)
     play.hand.doings = tuple(map(Errand, names))
+
+
+# Taking back, and how fast bots play
+
+
+async def undo(play: Playing, key: str) -> None:
+    words = play.look.words
+    if not play.table.can_undo:
+        play.refuse(words("prompt.nothing_to_undo"))
+        return
+    try:
+        await play.table.undo()
+    except Refusal as refusal:
+        play.refuse(refusal)
+    else:
+        play.say(words("prompt.taken_back"))
+
+
+async def redo(play: Playing, key: str) -> None:
+    words = play.look.words
+    if not play.table.can_redo:
+        play.refuse(words("prompt.nothing_to_redo"))
+        return
+    try:
+        await play.table.redo()
+    except Refusal as refusal:
+        play.refuse(refusal)
+    else:
+        play.say(words("prompt.done_again"))
+
+
+async def speed(play: Playing, key: str) -> None:
+    """The next speed of the bots."""
+    play.speed = SPEEDS[(SPEEDS.index(play.speed) + 1) % len(SPEEDS)]
+    words = play.look.words
+    speed = words(f"prompt.speed.{play.speed}", key=play.key("step"))
+    play.say(words("prompt.speed", speed=speed))
+
+
+async def step(play: Playing, key: str) -> None:
+    """The bot's next step; the screen, which paces the bots, hears of the key itself."""

@@ -7,24 +7,16 @@ one, an async function an action.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final, Literal, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import attrs
 
-from minos_tui.engine.game import Decision, Over, Refusal, Turn
+from minos_tui.engine.game import Over, Refusal
+from minos_tui.engine.minos.commands import Attack, End, Keep
 from minos_tui.engine.minos.state import Acting, Duel, Placing, Sailing, State
-from minos_tui.tui.actions import Context, Keymap, keys_label
-from minos_tui.tui.desk import (
-    AskWindow,
-    Desk,
-    DuelWindow,
-    Group,
-    ListWindow,
-    PaneWindow,
-    TypeWindow,
-    Window,
-)
+from minos_tui.tui.actions import Context, Keymap
+from minos_tui.tui.desk import Desk, DuelWindow, Group
 from minos_tui.tui.game.moments import (
     context_of,
     deciding,
@@ -37,58 +29,9 @@ from minos_tui.tui.game.moments import (
 from minos_tui.tui.game.order import dice_at, fitting, thrown
 from minos_tui.tui.game.story import Teller
 from minos_tui.tui.game.ways import NOWHERE, Ways, own_units, ways
-from minos_tui.tui.look import Look, SeatLook
+from minos_tui.tui.look import Look
 from minos_tui.tui.map.view import MapView
-
-Speed = Literal["instant", "brisk", "slow", "step"]
-SPEEDS: Final[tuple[Speed, ...]] = ("instant", "brisk", "slow", "step")
-
-
-class SeatLike(Protocol):
-    """A seat of a table: who sits there."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def is_human(self) -> bool: ...
-
-
-class TableLike(Protocol):
-    """What of `minos_tui.table.table.Table` a person's game needs."""
-
-    saved: bool
-    watching: bool
-
-    @property
-    def state(self) -> Any: ...
-    @property
-    def turn(self) -> Turn: ...
-    @property
-    def steps(self) -> Sequence[Any]: ...
-    @property
-    def seats(self) -> Sequence[Any]: ...
-    @property
-    def ply(self) -> int: ...
-    @property
-    def over(self) -> bool: ...
-    @property
-    def can_undo(self) -> bool: ...
-    @property
-    def can_redo(self) -> bool: ...
-    def forced(self) -> Any: ...
-    async def play(self, *commands: Any) -> Any: ...
-    async def draw(self) -> Any: ...
-    async def undo(self) -> Any: ...
-    async def redo(self) -> Any: ...
-    async def bot_step(self) -> Any: ...
-    async def advice(self, bot: str) -> Any: ...
-    async def resign(self, number: int, bot: str) -> Any: ...
-    async def agree_end(self) -> Any: ...
-    async def retry(self) -> Any: ...
-    def go_on_unsaved(self) -> None: ...
-    async def save_again(self) -> Any: ...
+from minos_tui.tui.playing import Begun, Doing, Handler, Playing, Speed, TableLike
 
 
 @attrs.frozen
@@ -99,20 +42,8 @@ class Aim:
     target: str
 
 
-@attrs.frozen
-class Errand:
-    """An entry that does something with the game as a whole, by name."""
-
-    name: str
-    value: str = ""
-
-
-Doing = Any
-"""What an entry of a list does: a command of the game, an Aim or an Errand."""
-
-
 @attrs.define
-class Hand:
+class Hand(Begun):
     """What one person points at and has begun; none of it is part of the game."""
 
     cursor: str = ""
@@ -122,11 +53,6 @@ class Hand:
     order: str = ""
     duel_order: str = ""
     letters: bool = False
-    note: str = ""
-    alarm: bool = False
-    advice: str = ""
-    window: Window | None = None
-    doings: tuple[Doing, ...] = ()
     waiting: bool = False
     """The defender has to show that he is at the keys."""
     shown_duel: DuelWindow | None = None
@@ -141,8 +67,10 @@ def no_chances(rings: int, foe_rings: int, defenders: int) -> float | None:
     return None
 
 
-class Play:
-    """One person's (or, at a hot seat, several people's) game at a table."""
+class Play(Playing):
+    """One person's (or, at a hot seat, several people's) game of classic Minos at a table."""
+
+    hand: Hand
 
     def __init__(
         self,
@@ -155,17 +83,9 @@ class Play:
         chances: Chances = no_chances,
         keymap: Keymap | None = None,
     ) -> None:
-        self.table = table
-        self.look = look
-        self.speed: Speed = speed
-        self.ask_end = ask_end
-        self.advisor = advisor
-        """The bot that advises; empty: nobody does at this table."""
+        super().__init__(table, look, speed=speed, ask_end=ask_end, advisor=advisor, keymap=keymap)
         self.chances = chances
-        self.keymap = keymap or Keymap()
         self.hand = Hand()
-        self.thinking = 0
-        """The seat of the bot that is asked just now."""
         self._teller: Teller | None = None
         self._told: list[Any] = []
         self._groups: tuple[Group, ...] = ()
@@ -179,21 +99,6 @@ class Play:
         return state
 
     @property
-    def seats(self) -> tuple[SeatLook, ...]:
-        return tuple(
-            SeatLook(
-                n,
-                n - 1,
-                seat.name or ("" if seat.is_human else seat.kind.capitalize()),
-                not seat.is_human,
-            )
-            for n, seat in enumerate(self.table.seats, 1)
-        )
-
-    def is_person(self, seat: int) -> bool:
-        return seat > 0 and bool(self.table.seats[seat - 1].is_human)
-
-    @property
     def deciding(self) -> int:
         """The seat that acts or throws now; 0 for none."""
         if isinstance(self.table.turn, Over):
@@ -201,35 +106,14 @@ class Play:
         return deciding(self.state)
 
     @property
-    def you(self) -> int:
-        """The person who looks: who is asked if it is one, else the one who was asked last."""
-        if self.table.watching:
-            return 0
-        if self.is_person(self.deciding):
-            return self.deciding
-        people = [n for n in range(1, len(self.table.seats) + 1) if self.is_person(n)]
-        for step in reversed(self.table.steps):
-            if step.seat in people:
-                return int(step.seat)
-        return people[0] if people else 0
+    def handlers(self) -> Mapping[str, Handler]:
+        from minos_tui.tui.modes.table_of_modes import HANDLERS
+
+        return HANDLERS
 
     @property
-    def mine(self) -> bool:
-        """Whether a person at these keys is asked, and nobody thinks."""
-        return not self.table.watching and not self.thinking and self.is_person(self.deciding)
-
-    @property
-    def context(self) -> Context:
-        """What a key means now."""
-        match self.hand.window:
-            case ListWindow():
-                return "list"
-            case AskWindow():
-                return "ask"
-            case PaneWindow():
-                return "pane"
-            case TypeWindow():
-                return "type"
+    def moment_context(self) -> Context:
+        """What a key means when no window is open."""
         if self.hand.shown_duel:
             return "seen"
         if self.hand.waiting:
@@ -282,10 +166,6 @@ class Play:
             return words("prompt.await", seat=self.who(seat))
         you = self.you if self.mine else 0
         return prompt_of(self.state, self.seats, you, self.look, self.key("throw"))
-
-    def key(self, action: str) -> str:
-        """The key of an action as this player reads and has set it."""
-        return keys_label(self.keymap.named(action), self.look.words)
 
     def who(self, seat: int) -> str:
         """A seat as people call it: its colour."""
@@ -352,28 +232,21 @@ class Play:
 
     # Doing
 
-    def say(self, text: str) -> None:
-        self.hand.note, self.hand.alarm = text, False
+    async def perform(self, doing: Doing) -> None:
+        from minos_tui.tui.modes.here import perform
+        from minos_tui.tui.modes.turn import end_now
 
-    def refuse(self, why: Refusal | str) -> None:
-        text = why if isinstance(why, str) else self.look.words.refusal(why)
-        self.hand.note, self.hand.alarm = text, True
+        if isinstance(doing, End):
+            await end_now(self)
+        else:
+            await perform(self, doing)
 
-    def hush(self) -> None:
-        self.hand.note, self.hand.alarm, self.hand.advice = "", False, ""
-
-    def ask(self, title: str, lines: tuple[str, ...], doing: Doing) -> None:
-        """A question; its yes does `doing`."""
-        self.hand.window, self.hand.doings = AskWindow(title, lines), (doing,)
-
-    async def do(self, *commands: Any) -> bool:
-        """One act of the player; what was refused is said, and False."""
-        try:
-            await self.table.play(*commands)
-        except Refusal as refusal:
-            self.refuse(refusal)
-            return False
-        return True
+    async def run(self, command: Any) -> None:
+        """Does a typed command; what it asks of the dice comes with it."""
+        if isinstance(command, End):
+            await self.perform(command)
+        elif await self.do(command) and isinstance(command, Attack | Keep):
+            await self.draw()
 
     async def draw(self) -> bool:
         """The throw that the game waits for; the dice that were kept stay in their places."""
@@ -416,20 +289,6 @@ class Play:
     def _own_units(self) -> tuple[str, ...]:
         return own_units(self.state, self.state.seat) if self.state.seat else ()
 
-    # Keys
-
-    async def press(self, action: str, key: str) -> None:
-        """Does what an action's key stands for at this moment."""
-        from minos_tui.tui.modes.table_of_modes import HANDLERS
-
-        if action not in ("type", "help"):
-            self.hush()
-        await HANDLERS[action](self, key)
-        self.tidy()
-
-
-Handler = Callable[[Play, str], Awaitable[None]]
-
 
 def lying(state: State) -> str:
     """The dice that lie while the turn's dice are thrown or used."""
@@ -447,7 +306,3 @@ def _order_after(order: str, kept: frozenset[int], faces: str, stayed: str) -> s
     base = fitting(order, stayed, "?")
     keeping = frozenset(place for place, face in enumerate(base) if face != "?")
     return thrown(base, keeping, faces)
-
-
-def is_asked(turn: Turn) -> bool:
-    return isinstance(turn, Decision)

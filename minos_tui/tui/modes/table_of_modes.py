@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from minos_tui.tui.modes import dice, here, menu, turn, units, windows
-from minos_tui.tui.modes.play import Handler, Play
+from minos_tui.tui.modes.play import Play
+from minos_tui.tui.playing import Handler
 
 
 async def nothing(play: Play, key: str) -> None:
@@ -18,8 +19,8 @@ HANDLERS: Final[dict[str, Handler]] = {
     "building": dice.building, "ring": dice.ring,
     "units": units.units, "units_back": units.units_back, "go": units.go, "fight": units.fight,
     "aboard": units.aboard, "drop": units.drop,
-    "here": here.here, "end": turn.end, "undo": turn.undo, "redo": turn.redo,
-    "next": turn.next_, "seen": turn.seen, "step": turn.step, "speed": turn.speed,
+    "here": here.here, "end": turn.end, "undo": menu.undo, "redo": menu.redo,
+    "next": turn.next_, "seen": turn.seen, "step": menu.step, "speed": menu.speed,
     "left": units.left, "right": units.right, "up": units.up, "down": units.down,
     "treasury": windows.treasury, "site": windows.site, "players": windows.players,
     "track": windows.track, "log": windows.log, "letters": units.letters,

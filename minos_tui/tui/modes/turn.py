@@ -1,13 +1,12 @@
-"""Ending a turn, taking back, and the steps between people."""
+"""Ending a turn, and the steps between people."""
 
 from __future__ import annotations
 
-from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos.commands import End
 from minos_tui.engine.minos.state import Acting
 from minos_tui.tui.game.ways import counted_points
 from minos_tui.tui.modes.dice import usable
-from minos_tui.tui.modes.play import SPEEDS, Play
+from minos_tui.tui.modes.play import Play
 
 
 async def end(play: Play, key: str) -> None:
@@ -41,44 +40,6 @@ def leftovers(play: Play) -> tuple[str, ...]:
     if frame.permits:
         found.append(words.count("ask.permits_left", frame.permits))
     return tuple(found)
-
-
-async def undo(play: Play, key: str) -> None:
-    words = play.look.words
-    if not play.table.can_undo:
-        play.refuse(words("prompt.nothing_to_undo"))
-        return
-    try:
-        await play.table.undo()
-    except Refusal as refusal:
-        play.refuse(refusal)
-    else:
-        play.say(words("prompt.taken_back"))
-
-
-async def redo(play: Play, key: str) -> None:
-    words = play.look.words
-    if not play.table.can_redo:
-        play.refuse(words("prompt.nothing_to_redo"))
-        return
-    try:
-        await play.table.redo()
-    except Refusal as refusal:
-        play.refuse(refusal)
-    else:
-        play.say(words("prompt.done_again"))
-
-
-async def speed(play: Play, key: str) -> None:
-    """The next speed of the bots."""
-    play.speed = SPEEDS[(SPEEDS.index(play.speed) + 1) % len(SPEEDS)]
-    words = play.look.words
-    speed = words(f"prompt.speed.{play.speed}", key=play.key("step"))
-    play.say(words("prompt.speed", speed=speed))
-
-
-async def step(play: Play, key: str) -> None:
-    """The bot's next step; the screen, which paces the bots, hears of the key itself."""
 
 
 async def next_(play: Play, key: str) -> None:

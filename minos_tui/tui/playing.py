@@ -1,0 +1,272 @@
+"""A person's game at a table, whichever game it is: what is begun, what is said, what is asked.
+
+A `Playing` knows the table and no widget. A screen hands keys in by `press`, and draws when it is
+told that something changed. What each key does is an async function of a handlers' table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, Literal, Protocol, TypeVar
+
+import attrs
+
+from minos_tui.engine.game import Over, Refusal, Turn
+from minos_tui.engine.replay import asked
+from minos_tui.tui.actions import Context, Keymap, keys_label
+from minos_tui.tui.desk import AskWindow, ListWindow, PaneWindow, TypeWindow, Window
+from minos_tui.tui.look import Look, SeatLook
+
+Speed = Literal["instant", "brisk", "slow", "step"]
+SPEEDS: Final[tuple[Speed, ...]] = ("instant", "brisk", "slow", "step")
+
+
+class SeatLike(Protocol):
+    """A seat of a table: who sits there."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def is_human(self) -> bool: ...
+
+
+class TableLike(Protocol):
+    """What of `minos_tui.table.table.Table` a person's game needs."""
+
+    saved: bool
+    watching: bool
+
+    @property
+    def game(self) -> Any: ...
+    @property
+    def state(self) -> Any: ...
+    @property
+    def turn(self) -> Turn: ...
+    @property
+    def steps(self) -> Sequence[Any]: ...
+    @property
+    def seats(self) -> Sequence[Any]: ...
+    @property
+    def ply(self) -> int: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def can_undo(self) -> bool: ...
+    @property
+    def can_redo(self) -> bool: ...
+    def forced(self) -> Any: ...
+    async def play(self, *commands: Any) -> Any: ...
+    async def draw(self) -> Any: ...
+    async def undo(self) -> Any: ...
+    async def redo(self) -> Any: ...
+    async def bot_step(self) -> Any: ...
+    async def advice(self, bot: str) -> Any: ...
+    async def resign(self, number: int, bot: str) -> Any: ...
+    async def agree_end(self) -> Any: ...
+    async def retry(self) -> Any: ...
+    def go_on_unsaved(self) -> None: ...
+    async def save_again(self) -> Any: ...
+
+
+@attrs.frozen
+class Errand:
+    """An entry that does something with the game as a whole, by name."""
+
+    name: str
+    value: str = ""
+
+
+Doing = Any
+"""What an entry of a list does: a command of the game, an Errand, or what the game adds."""
+
+
+@attrs.define
+class Begun:
+    """What one person has begun, whatever the game; none of it is part of the game."""
+
+    note: str = ""
+    alarm: bool = False
+    advice: str = ""
+    window: Window | None = None
+    doings: tuple[Doing, ...] = ()
+
+
+class Playing:
+    """What the games of the house have in common when a person plays them.
+
+    A game's own class gives `hand`, `handlers`, `deciding` and `moment_context`.
+    """
+
+    hand: Begun
+
+    def __init__(
+        self,
+        table: TableLike,
+        look: Look,
+        *,
+        speed: Speed = "brisk",
+        ask_end: bool = True,
+        advisor: str = "",
+        keymap: Keymap | None = None,
+    ) -> None:
+        self.table = table
+        self.look = look
+        self.speed: Speed = speed
+        self.ask_end = ask_end
+        self.advisor = advisor
+        """The bot that advises; empty: nobody does at this table."""
+        self.keymap = keymap or Keymap()
+        self.thinking = 0
+        """The seat of the bot that is asked just now."""
+
+    # What a game's own class does
+
+    @property
+    def handlers(self) -> Mapping[str, Handler]:
+        """Which function does what each action of the table stands for."""
+        raise NotImplementedError
+
+    @property
+    def moment_context(self) -> Context:
+        """What a key means when no window is open."""
+        raise NotImplementedError
+
+    def retell(self) -> None:
+        """Tell the log anew: the language or a player has changed."""
+        raise NotImplementedError
+
+    def tidy(self) -> None:
+        """Forgets what was pointed at and is no longer there."""
+
+    async def perform(self, doing: Doing) -> None:
+        """Does what an entry of a list, or the yes to a question, stands for."""
+        from minos_tui.tui.modes.menu import run_errand
+
+        if isinstance(doing, Errand):
+            await run_errand(self, doing)
+        else:
+            await self.do(doing)
+
+    async def run(self, command: Any) -> None:
+        """Does a command that was typed."""
+        await self.perform(command)
+
+    def typable(self) -> Iterable[Any]:
+        """The legal commands that a typed line is completed from."""
+        found: Iterable[Any] = self.table.game.legal(self.table.state)
+        return found
+
+    # Who
+
+    @property
+    def seats(self) -> tuple[SeatLook, ...]:
+        return seat_looks(self.table.seats)
+
+    def is_person(self, seat: int) -> bool:
+        return seat > 0 and bool(self.table.seats[seat - 1].is_human)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        return tuple(n for n in range(1, len(self.table.seats) + 1) if self.is_person(n))
+
+    @property
+    def deciding(self) -> int:
+        """The seat that acts or draws now; 0 for none."""
+        turn = self.table.turn
+        return 0 if isinstance(turn, Over) else asked(turn)
+
+    @property
+    def you(self) -> int:
+        """The person who looks: who is asked if it is one, else the one who was asked last."""
+        if self.table.watching:
+            return 0
+        if self.is_person(self.deciding):
+            return self.deciding
+        people = self.people
+        for step in reversed(self.table.steps):
+            if step.seat in people:
+                return int(step.seat)
+        return people[0] if people else 0
+
+    @property
+    def mine(self) -> bool:
+        """Whether a person at these keys is asked, and nobody thinks."""
+        return not self.table.watching and not self.thinking and self.is_person(self.deciding)
+
+    @property
+    def context(self) -> Context:
+        """What a key means now."""
+        match self.hand.window:
+            case ListWindow():
+                return "list"
+            case AskWindow():
+                return "ask"
+            case PaneWindow():
+                return "pane"
+            case TypeWindow():
+                return "type"
+        return self.moment_context
+
+    def who(self, seat: int) -> str:
+        """A seat as people call it."""
+        raise NotImplementedError
+
+    def key(self, action: str) -> str:
+        """The key of an action as this player reads and has set it."""
+        return keys_label(self.keymap.named(action), self.look.words)
+
+    # Doing
+
+    def say(self, text: str) -> None:
+        self.hand.note, self.hand.alarm = text, False
+
+    def refuse(self, why: Refusal | str) -> None:
+        text = why if isinstance(why, str) else self.look.words.refusal(why)
+        self.hand.note, self.hand.alarm = text, True
+
+    def hush(self) -> None:
+        self.hand.note, self.hand.alarm, self.hand.advice = "", False, ""
+
+    def ask(self, title: str, lines: tuple[str, ...], doing: Doing) -> None:
+        """A question; its yes does `doing`."""
+        self.hand.window, self.hand.doings = AskWindow(title, lines), (doing,)
+
+    def close_window(self) -> None:
+        self.hand.window, self.hand.doings = None, ()
+
+    async def do(self, *commands: Any) -> bool:
+        """One act of the player; what was refused is said, and False."""
+        try:
+            await self.table.play(*commands)
+        except Refusal as refusal:
+            self.refuse(refusal)
+            return False
+        return True
+
+    async def press(self, action: str, key: str) -> None:
+        """Does what an action's key stands for at this moment."""
+        if action not in ("type", "help"):
+            self.hush()
+        await self.handlers[action](self, key)
+        self.tidy()
+
+
+P = TypeVar("P", bound=Playing)
+Handler = Callable[[Any, str], Awaitable[None]]
+"""What a key does in a game: it takes the game's own `Playing` and the key."""
+
+
+def seat_looks(seats: Sequence[Any]) -> tuple[SeatLook, ...]:
+    """Seats as a screen shows them; bots without a name are called by their kind."""
+    return tuple(
+        SeatLook(
+            n,
+            n - 1,
+            seat.name or ("" if seat.is_human else seat.kind.capitalize()),
+            not seat.is_human,
+        )
+        for n, seat in enumerate(seats, 1)
+    )

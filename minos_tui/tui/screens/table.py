@@ -1,0 +1,330 @@
+"""A game at a table, whichever game it is: who acts, how fast bots do, whose keys count."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from textual import work
+from textual.events import Key
+from textual.message import Message
+
+from minos_tui.engine.game import Chance, Decision, Over, Refusal
+from minos_tui.store import StoreError
+from minos_tui.table.errors import CommitFailed
+from minos_tui.table.keeping import Happened
+from minos_tui.table.table import Table
+from minos_tui.tui.actions import Action, Context
+from minos_tui.tui.desk import AskWindow, TypeWindow
+from minos_tui.tui.doorkeeper import Doorkeeper
+from minos_tui.tui.modes.menu import failed_save
+from minos_tui.tui.modes.windows import typed
+from minos_tui.tui.playing import Errand, Playing, Speed
+from minos_tui.tui.screens.base import CanvasScreen
+from minos_tui.tui.screens.page import LEAST
+
+PAUSES: Final[dict[Speed, float]] = {"instant": 0.0, "brisk": 0.12, "slow": 0.9, "step": 0.0}
+"""Seconds between the steps of a bot."""
+WATCH_SECONDS: Final = 1.0
+
+
+class TableScreen(CanvasScreen):
+    """Owns the table; bots act in a worker, people by keys.
+
+    Whatever happens at the table is drawn when the table says that it is kept. A game's own screen
+    gives `make_play`, `paint`, and what is special about its moments.
+    """
+
+    def __init__(self, table: Table, *, doorkeeper: Doorkeeper | None = None) -> None:
+        super().__init__()
+        self.table = table
+        self._door = doorkeeper or Doorkeeper()
+        self._next = asyncio.Event()
+        self._unsubscribe: Any = None
+        self._shown_result = False
+        self._following = False
+        self._whose: object = None
+
+    # What a game's own screen does
+
+    @property
+    def play(self) -> Playing:
+        """The person's game, made when it is first asked for."""
+        raise NotImplementedError
+
+    @property
+    def whose(self) -> object:
+        """Whose moment it is, and which: a change of it is a boundary for keys."""
+        return self.play.deciding
+
+    def note_steps(self, happened: Happened) -> None:
+        """Something happened; called before it is drawn."""
+
+    async def forced(self) -> bool:
+        """Does what a person can't do otherwise. False: the person is asked."""
+        return False
+
+    async def chance(self, turn: Chance) -> bool:
+        """A throw or draw. False: a person's key is waited for."""
+        if turn.seat and not self.play.is_person(turn.seat):
+            await self.pace(turn.seat)
+        await self.table.draw()
+        return True
+
+    def arrived(self) -> None:
+        """A person is asked."""
+
+    @property
+    def rests(self) -> bool:
+        """Whether nothing goes on before a key was pressed."""
+        return False
+
+    def show_result(self) -> None:
+        from minos_tui.tui.screens.result import ResultScreen
+
+        self.app.push_screen(ResultScreen(self.table))
+
+    # Its life
+
+    def on_mount(self) -> None:
+        self._unsubscribe = self.table.subscribe(self._happened)
+        self._follow_if_watching()
+        self.advance()
+
+    def _follow_if_watching(self) -> None:
+        """A watcher looks once a second for what is played elsewhere."""
+        if self.table.watching and not self._following:
+            self._following = True
+            self.set_interval(WATCH_SECONDS, self._follow)
+
+    async def _follow(self) -> None:
+        try:
+            await self.table.refresh()
+        except StoreError as error:
+            self.play.refuse(error.line(self.look.words))
+            self.redraw()
+
+    async def on_unmount(self) -> None:
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+        await self.table.close()
+
+    def look_changed(self) -> None:
+        """The colours, the glyphs or the language are others now."""
+        self.play.look = self.look
+        self.play.retell()
+        if self.is_mounted:
+            self.redraw()
+
+    def say(self, text: str) -> None:
+        """A notice on the prompt's line."""
+        self.play.say(text)
+        self.redraw()
+
+    @property
+    def context(self) -> Context:
+        width, height = self.app.size
+        if width < LEAST[0] or height < LEAST[1]:
+            return "small"
+        return self.play.context
+
+    # What happens at the table
+
+    def _happened(self, happened: Happened) -> None:
+        self._follow_if_watching()
+        self.note_steps(happened)
+        self.play.tidy()
+        self.watch_boundary()
+        self.redraw()
+
+    def watch_boundary(self) -> None:
+        """Keys typed for another's moment must not reach this one."""
+        if self.whose != self._whose:
+            self._whose = self.whose
+            self.close_door()
+
+    def close_door(self) -> None:
+        self._door.close(Message().time)
+
+    @work(exclusive=True, group="bots", exit_on_error=True)
+    async def advance(self) -> None:
+        """Plays everything on until a person is asked: throws, bots, what is forced."""
+        try:
+            while await self._one_step():
+                self.redraw()
+        except CommitFailed as failed:
+            self._failed(failed)
+        except Refusal as refusal:
+            self.play.refuse(refusal)
+        self.play.thinking = 0
+        self._arrive()
+        self.redraw()
+
+    async def _one_step(self) -> bool:
+        """One step that nobody at these keys decides; False if a person is asked."""
+        play, table = self.play, self.table
+        turn = table.turn
+        if table.watching or isinstance(turn, Over) or self.rests:
+            return False
+        if isinstance(turn, Chance):
+            return await self.chance(turn)
+        assert isinstance(turn, Decision)
+        if play.is_person(turn.seat):
+            return await self.forced()
+        await self.pace(turn.seat)
+        play.thinking = turn.seat
+        await table.bot_step()
+        return True
+
+    async def pace(self, seat: int) -> None:
+        """As slow as the player wants bots to be."""
+        play = self.play
+        if play.speed == "step":
+            play.thinking = 0
+            self._next.clear()
+            self.redraw()
+            await self._next.wait()
+        elif pause := PAUSES[play.speed]:
+            play.thinking = seat
+            await asyncio.sleep(pause)
+        else:
+            play.thinking = seat
+            await asyncio.sleep(0)
+
+    def _arrive(self) -> None:
+        """A person is asked, or the game is over."""
+        self.play.tidy()
+        self.watch_boundary()
+        if not isinstance(self.table.turn, Over):
+            self.arrived()
+        elif not self._shown_result and not self.rests:
+            self._shown_result = True
+            self.close_door()
+            self.show_result()
+
+    def ring(self) -> None:
+        """A bell when it is somebody's turn after a bot's."""
+        bots = any(not seat.is_human for seat in self.table.seats)
+        if bots and self.minos.settings.bell:
+            self.app.bell()
+
+    def _failed(self, failed: CommitFailed) -> None:
+        failed_save(self.play, failed.line(self.look.words))
+        self.close_door()
+
+    # Keys
+
+    async def key(self, event: Key) -> None:
+        context = self.context
+        if context == "type" and self._typed(event):
+            self.redraw()
+            return
+        action = self.minos.keymap.action(context, event.key)
+        if action is None or not self._meant(action, event):
+            return
+        await self.act(action, event.key)
+        if self.is_current:
+            self.redraw()
+
+    def _meant(self, action: Action, event: Key) -> bool:
+        """Looking round is always allowed; what acts has to be pressed for this moment."""
+        if action.group == "look" or action.id in ("help", "leave", "speed", "step", "close", "no"):
+            return True
+        return self._door.admits(event.time)
+
+    def _typed(self, event: Key) -> bool:
+        """A character of the typed line, or its removal."""
+        window = self.play.hand.window
+        assert isinstance(window, TypeWindow)
+        if event.key == "backspace":
+            self.play.hand.window = typed(self.play, window.text[:-1])
+        elif event.character and event.is_printable:
+            self.play.hand.window = typed(self.play, window.text + event.character)
+        else:
+            return False
+        return True
+
+    def on_paste(self, event: Any) -> None:
+        """Pastes reach the typed line only, as one clean line."""
+        event.stop()
+        window = self.play.hand.window
+        if isinstance(window, TypeWindow):
+            line = event.text.splitlines()[0] if event.text else ""
+            self.play.hand.window = typed(self.play, window.text + line)
+            self.redraw()
+
+    async def act(self, action: Action, key: str) -> None:
+        play = self.play
+        match action.id:
+            case "leave":
+                self._ask_leave()
+                return
+            case "help":
+                self._show_help()
+                return
+            case "result":
+                self.show_result()
+                return
+            case "step":
+                self._next.set()
+                return
+        if self.own_act(action):
+            return
+        errand = self._errand(action, key)
+        if errand in ("leave", "leave_now", "theme", "language", "ascii"):
+            self._program_errand(errand)
+            return
+        try:
+            await play.press(action.id, key)
+        except CommitFailed as failed:
+            self._failed(failed)
+        if not self.rests and not play.thinking:
+            self.advance()
+
+    def _errand(self, action: Action, key: str) -> str:
+        """The name of the errand that this key would run, if it is one."""
+        hand = self.play.hand
+        number = 0
+        if action.id == "pick":
+            number = int(key) - 1
+        elif action.id == "choose":
+            number = getattr(hand.window, "picked", 0)
+        elif action.id != "yes":
+            return ""
+        doing = hand.doings[number] if number < len(hand.doings) else None
+        return doing.name if isinstance(doing, Errand) else ""
+
+    def _program_errand(self, name: str) -> None:
+        """What a menu's entry does to the whole program."""
+        self.play.hand.window, self.play.hand.doings = None, ()
+        match name:
+            case "leave":
+                self._ask_leave()
+            case "leave_now":
+                self.minos.leave_game(self)
+            case "theme":
+                self.minos.next_theme()
+            case "language":
+                self.minos.next_language()
+            case "ascii":
+                self.minos.toggle_ascii()
+
+    def _ask_leave(self) -> None:
+        words = self.look.words
+        if self.context == "small":
+            self.minos.leave_game(self)
+            return
+        kept = self.table.saved or self.table.watching
+        line = words("ask.leave_kept" if kept else "ask.leave_lost")
+        self.play.hand.window = AskWindow(words("ask.leave"), (line,))
+        self.play.hand.doings = (Errand("leave_now"),)
+        self.redraw()
+
+    def own_act(self, action: Action) -> bool:
+        """What only this game's screen does. True if it was that."""
+        return False
+
+    def _show_help(self) -> None:
+        from minos_tui.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(self.play.context))
