@@ -26,6 +26,7 @@ from minos_tui.tui.ink import Canvas, Ink, Line, Rect, line_width, line_wrapped,
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.base import MapSize, base_for
 from minos_tui.tui.map.draw import LEVELS, cursor_cell, draw_map
+from minos_tui.tui.panes.boxes import draw_ask, draw_list, draw_type
 from minos_tui.tui.panes.dice import compact_dice, dice_title, draw_dice
 from minos_tui.tui.panes.duel import draw_duel
 from minos_tui.tui.panes.log import draw_log, last_line
@@ -33,7 +34,7 @@ from minos_tui.tui.panes.players import draw_players, players_line
 from minos_tui.tui.panes.site import here_line, here_lines, here_title
 from minos_tui.tui.panes.track import draw_track
 from minos_tui.tui.panes.treasury import draw_treasury, treasury_title
-from minos_tui.tui.panes.windows import draw_ask, draw_list, draw_pane, draw_type
+from minos_tui.tui.panes.windows import draw_pane
 
 LEAST: Final = (80, 24)
 _WIDE: Final = (120, 34)

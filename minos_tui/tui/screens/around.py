@@ -91,7 +91,7 @@ class Around(CanvasScreen):
 
     def _draw_question(self, canvas: Canvas, question: Question) -> None:
         from minos_tui.tui.desk import AskWindow
-        from minos_tui.tui.panes.windows import draw_ask
+        from minos_tui.tui.panes.boxes import draw_ask
 
         room = Rect(0, 0, canvas.width, canvas.height - 2)
         draw_ask(canvas, room, AskWindow(*question), self.look)
