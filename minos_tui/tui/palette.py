@@ -48,9 +48,12 @@ class Palette:
     on_cursor: str
     chosen: str
     on_chosen: str
-    seats: tuple[SeatInk, SeatInk, SeatInk, SeatInk]
+    seats: tuple[SeatInk, ...]
+    """Six; games of four take the first."""
     metals: tuple[str, str, str]
     """Gold, silver, copper, as text on the panel."""
+    suits: tuple[str, ...]
+    """The eight suits of cards, as text on the panel."""
 
 
 DARK: Final = Palette(
@@ -80,8 +83,11 @@ DARK: Final = Palette(
         SeatInk("#b58cff", "#12042e", "#bb97ff"),
         SeatInk("#f2cb3d", "#1f1700", "#f2cb3d"),
         SeatInk("#57c86e", "#02190a", "#66d07c"),
+        SeatInk("#5aa9ff", "#00122b", "#6fb4ff"),
+        SeatInk("#ff9d4d", "#1f0c00", "#ffa45c"),
     ),
     metals=("#f2cb3d", "#d5dde8", "#e59a6a"),
+    suits=("#ffb48f", "#bb97ff", "#f2cb3d", "#6fb4ff", "#66d07c", "#ff8fc8", "#5fd3cf", "#ff7b6f"),
 )
 
 LIGHT: Final = Palette(
@@ -111,8 +117,11 @@ LIGHT: Final = Palette(
         SeatInk("#6a35b8", "#ffffff", "#6a35b8"),
         SeatInk("#ffd23f", "#241a00", "#7a5a00"),
         SeatInk("#14692e", "#ffffff", "#14692e"),
+        SeatInk("#1b4f9c", "#ffffff", "#1b4f9c"),
+        SeatInk("#9a4a00", "#ffffff", "#9a4a00"),
     ),
     metals=("#7a5a00", "#50565f", "#8f4310"),
+    suits=("#8a3c12", "#6a35b8", "#7a5a00", "#1b4f9c", "#14692e", "#a31a6b", "#0b6170", "#a81f14"),
 )
 
 CONTRAST: Final = Palette(
@@ -142,8 +151,11 @@ CONTRAST: Final = Palette(
         SeatInk("#d7afff", "#000000", "#d7afff"),
         SeatInk("#ffff00", "#000000", "#ffff00"),
         SeatInk("#00ff5f", "#000000", "#00ff5f"),
+        SeatInk("#87d7ff", "#000000", "#87d7ff"),
+        SeatInk("#ffaf5f", "#000000", "#ffaf5f"),
     ),
     metals=("#ffff00", "#ffffff", "#ffaf5f"),
+    suits=("#ffd7af", "#d7afff", "#ffff00", "#87d7ff", "#00ff5f", "#ff87d7", "#5fffff", "#ff8787"),
 )
 
 CLEAR: Final = attrs.evolve(
@@ -157,6 +169,8 @@ CLEAR: Final = attrs.evolve(
         SeatInk("#c9a6ff", "#12042e", "#c9a6ff"),
         SeatInk("#f5e552", "#1f1c00", "#f5e552"),
         SeatInk("#43b5f5", "#00131f", "#56b4e9"),
+        SeatInk("#dfe5ee", "#10141c", "#dfe5ee"),
+        SeatInk("#34a27c", "#00140d", "#4fb893"),
     ),
 )
 """Safe for colour-blind eyes: orange, pale violet, yellow and sky differ in lightness too."""
@@ -195,8 +209,11 @@ DARK16: Final = Palette(
         SeatInk(_PINK, _BLACK, _PINK),
         SeatInk(_YELLOW, _BLACK, _YELLOW),
         SeatInk(_LIME, _BLACK, _LIME),
+        SeatInk(_AQUA, _BLACK, _AQUA),
+        SeatInk(_WHITE, _BLACK, _WHITE),
     ),
     metals=(_YELLOW, _WHITE, _ROSE),
+    suits=(_WHITE, _PINK, _YELLOW, _AQUA, _LIME, _ROSE, _GREY, _GREEN),
 )
 
 LIGHT16: Final = Palette(
@@ -226,8 +243,11 @@ LIGHT16: Final = Palette(
         SeatInk(_PURPLE, _WHITE, _PURPLE),
         SeatInk(_WHITE, _BLACK, _BLACK),
         SeatInk(_LIME, _BLACK, _BLACK),
+        SeatInk(_BLUE, _WHITE, _BLUE),
+        SeatInk(_AQUA, _BLACK, _BLACK),
     ),
     metals=(_BLACK, _BLUE, _RED),
+    suits=(_BROWN, _PURPLE, _BROWN, _BLUE, _BLACK, _PURPLE, _BLUE, _RED),
 )
 
 THEMES: Final = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST, CLEAR)}

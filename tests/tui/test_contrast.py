@@ -83,4 +83,4 @@ def test_text_can_be_read(theme: Palette, system: ColorSystem) -> None:
 
 def test_no_two_seats_share_a_colour() -> None:
     for theme in (*THEMES.values(), *SIXTEEN.values()):
-        assert 4 == len({seat.bg for seat in theme.seats})
+        assert 6 == len({seat.bg for seat in theme.seats})

@@ -66,12 +66,10 @@ def draw_ask(canvas: Canvas, within: Rect, window: AskWindow, look: Look) -> Non
 
 
 def draw_scrolled(
-    canvas: Canvas, frame: Rect, room: Rect, lines: Sequence[Line], scroll: int, look: Look
-) -> int:
-    """The lines that fit, from one on; the frame says how many are above and below.
-
-    Returns the first line shown.
-    """
+    canvas: Canvas, frame: Rect, lines: Sequence[Line], scroll: int, look: Look
+) -> None:
+    """The lines that fit in a frame, from one on; it says how many are above and below."""
+    room = frame.inner(2, 1)
     first = min(scroll, max(0, len(lines) - room.height))
     for row, line in enumerate(lines[first : first + room.height]):
         canvas.line(room.x, room.y + row, line, room.width)
@@ -81,7 +79,6 @@ def draw_scrolled(
     if first:
         text = f" ▲ {look.words('desk.more', number=first)} "
         canvas.text(frame.right - 4 - width_of(text), frame.bottom - 1, text, look.accent)
-    return first
 
 
 def draw_type(canvas: Canvas, rect: Rect, window: TypeWindow, look: Look) -> None:

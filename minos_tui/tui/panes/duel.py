@@ -6,8 +6,8 @@ from minos_tui.tui.desk import Choice, Desk, DiceView, DuelWindow, Side
 from minos_tui.tui.game.names import dice_names, place_name
 from minos_tui.tui.ink import Canvas, Line, Rect, wrapped
 from minos_tui.tui.look import Look
-from minos_tui.tui.panes.dice import BOX, BOX_ROWS, draw_boxes
 from minos_tui.tui.panes.boxes import centred, open_window
+from minos_tui.tui.panes.dice import BOX, BOX_ROWS, draw_boxes
 
 WIDTH = 76
 HEIGHT = 17

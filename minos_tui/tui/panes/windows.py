@@ -64,4 +64,4 @@ def last_scroll(desk: Desk, window: PaneWindow, within: Rect, look: Look) -> int
 def draw_pane(canvas: Canvas, within: Rect, desk: Desk, window: PaneWindow, look: Look) -> None:
     room = open_window(canvas, within, pane_title(desk, window, look), look)
     lines = pane_lines(desk, window, look, room.width)
-    draw_scrolled(canvas, within, room, lines, window.scroll, look)
+    draw_scrolled(canvas, within, lines, window.scroll, look)
