@@ -8,10 +8,11 @@ from itertools import combinations
 import pytest
 
 from minos_tui.engine.game import Refusal
-from minos_tui.engine.palaces.cards import TRADE_CARDS, in_order, without
+from minos_tui.engine.palaces.cards import TRADE_CARDS, in_order
 from minos_tui.engine.palaces.melds import POINT, Plan, best_melds
 from minos_tui.engine.palaces.scoring import MELD_KINDS, groups, points, refuse_shape
 from minos_tui.engine.palaces.state import Larger
+from tests.engine.palaces.every_meld import best_value
 from tests.engine.palaces.kit import melding, play, refused
 
 FLUSH = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"]
@@ -129,44 +130,55 @@ def test_no_hand_and_disasters_are_no_trouble() -> None:
     assert best_melds(("D1", "D2"), Larger(), keep={"D1": -50}) == Plan((), 0, -50, ("D1", "D2"))
 
 
-def dearest(cards: tuple[str, ...], larger: Larger, build: int, keep: dict[str, int]) -> int:
-    """The value of the best set of melds, by trying every subset for the first card."""
-    if not cards:
-        return 0
-    first, rest = cards[0], cards[1:]
-    best = keep.get(first, 0) + dearest(rest, larger, build, keep)
-    for size in range(3, 8):
-        for others in combinations(rest, size):
-            held = (first, *others)
-            legal = [kind for kind in MELD_KINDS if refuse_shape(kind, held) is None]
-            if legal:
-                worth = max(points(kind, len(held), larger) for kind in legal) * POINT + build
-                left = without(rest, others)
-                best = max(best, worth + dearest(left, larger, build, keep))
-    return best
+def any_hand(rng: random.Random, size: int) -> list[str]:
+    return rng.sample(TRADE_CARDS, size)
 
 
 def rich_hand(rng: random.Random, size: int) -> list[str]:
     """A hand of few suits or few ranks, where melds compete for cards."""
-    suits = rng.sample("PRWTSGIA", rng.choice((2, 3, 8)))
+    suits = rng.sample("PRWTSGIA", rng.choice((3, 4, 8)))
     low = rng.randrange(1, 6)
     pool = [c for c in TRADE_CARDS if c[0] in suits and (len(suits) < 8 or int(c[1]) >= low)]
-    return rng.sample(pool, size)
+    return rng.sample(pool, min(size, len(pool)))
 
 
-@pytest.mark.parametrize("seed", range(120))
-def test_the_solver_is_as_good_as_trying_everything(seed: int) -> None:
-    rng = random.Random(seed)
-    size = rng.randrange(4, 12)
-    held = rng.sample(TRADE_CARDS, size) if seed % 3 == 0 else rich_hand(rng, size)
+def minoan_hand(rng: random.Random, size: int) -> list[str]:
+    """A hand with one or two Minoans in it."""
+    held: set[str] = set()
+    while len(held) < min(size, 16):
+        ranks = rng.sample(range(1, 9), 8)
+        held |= {f"{suit}{rank}" for suit, rank in zip("PRWTSGIA", ranks, strict=True)}
+        if rng.randrange(2):
+            break
+    others = [card for card in TRADE_CARDS if card not in held]
+    return [*held, *rng.sample(others, max(0, size - len(held)))]
+
+
+def assert_best(seed: int, size: int) -> None:
+    """The plan for a random hand at random prices is worth what the other way finds."""
+    rng = random.Random(1000 * seed + size)
+    held = (any_hand, rich_hand, minoan_hand)[seed % 3](rng, size)
     larger = Larger(*(rng.choice((0, 0, 1, 3)) for _ in range(3)))
     build = rng.choice((0, 130, 900))
-    keep = {card: rng.randrange(-20, 90) for card in held} if seed % 2 else {}
+    keep = {card: rng.randrange(-20, 90) for card in held} if rng.randrange(2) else {}
 
     plan = best_melds(held, larger, build=build, keep=keep)
 
-    assert plan.value == dearest(in_order(held), larger, build, keep)
+    assert plan.value == best_value(held, larger, build, keep), (seed, size)
     assert_honest(plan, held, larger, build, keep)
+
+
+@pytest.mark.parametrize("size", range(4, 15))
+def test_the_solver_is_as_good_as_trying_everything(size: int) -> None:
+    for seed in range(80):
+        assert_best(seed, size)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", range(12, 21))
+def test_the_solver_is_as_good_with_large_hands(size: int) -> None:
+    for seed in range(1000, 1600):
+        assert_best(seed, size)
 
 
 def assert_honest(
