@@ -28,6 +28,8 @@ BOARD: Final[tuple[Context, ...]] = (*MY_TURN, "watch", "over")
 """Wherever the map is looked at and no window lies over it."""
 OPEN: Final[tuple[Context, ...]] = (*BOARD, "duel", "await", "seen", "pane", "result")
 """Wherever no letter is typed and nothing is asked."""
+SCROLLED: Final[tuple[Context, ...]] = ("pane", "help", "result")
+"""Pages that may be longer than the screen."""
 
 
 @attrs.frozen
@@ -99,8 +101,12 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("letters", "w", BOARD, 0, "look"),
     # windows
     _action("pick", "1 2 3 4 5 6 7 8 9", ("list",), 2, "window"),
-    _action("list_up", "up", ("list", "pane", "help", "result"), 0, "window"),
-    _action("list_down", "down", ("list", "pane", "help", "result"), 4, "window"),
+    _action("list_up", "up", ("list",), 0, "window"),
+    _action("list_down", "down", ("list",), 4, "window"),
+    _action("scroll_up", "up", SCROLLED, 0, "window"),
+    _action("scroll_down", "down", SCROLLED, 4, "window"),
+    _action("page_back", "left pageup less_than_sign", SCROLLED, 0, "window"),
+    _action("page_on", "right pagedown greater_than_sign space", SCROLLED, 5, "window"),
     _action("choose", "enter", ("list",), 3, "window"),
     _action("yes", "y", ("ask",), 1, "window"),
     _action("no", "escape n enter", ("ask",), 2, "window"),

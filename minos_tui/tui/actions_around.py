@@ -26,6 +26,9 @@ _INNER: Final[tuple[AroundContext, ...]] = (
     "setup", "games", "fame", "rules", "options", "keys", "replay", "replay_pane",
 )  # fmt: skip
 
+_LONG: Final[tuple[AroundContext, ...]] = ("games", "fame", "rules", "keys", "replay_pane")
+"""Lists and pages that may be longer than the screen."""
+
 Spec = tuple[str, str, tuple[AroundContext, ...], int]
 """An action's id, keys, contexts and place in the hint line (0: not shown there)."""
 
@@ -33,8 +36,8 @@ SPECS: Final[tuple[Spec, ...]] = (
     # everywhere
     ("row_up", "up", _LISTS, 0),
     ("row_down", "down", _LISTS, 0),
-    ("page_up", "pageup less_than_sign", ("games", "fame", "rules", "keys"), 0),
-    ("page_down", "pagedown greater_than_sign space", ("games", "fame", "rules", "keys"), 5),
+    ("page_up", "pageup less_than_sign", _LONG, 0),
+    ("page_down", "pagedown greater_than_sign space", _LONG, 5),
     ("field_next", "tab", ("setup", "options"), 0),
     ("field_back", "shift+tab", ("setup", "options"), 0),
     ("less", "left", ("setup", "options"), 0),

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from minos_tui.tui.actions import ALWAYS_SHOWN, Action, Context, Keymap, keys_label
 from minos_tui.tui.ink import Line, width_of
 from minos_tui.tui.look import Look
 
+UNSCROLLED: Final = frozenset(
+    {"scroll_up", "scroll_down", "page_back", "page_on", "row_up", "row_down"}
+    | {"page_up", "page_down"}
+)
+"""What has nothing to do on a page that is seen whole."""
 Hint = tuple[int, str, str, str]
 """Its rank, the keys, the label, and the id of its (first) action."""
 

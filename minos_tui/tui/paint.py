@@ -21,7 +21,7 @@ from minos_tui.tui.desk import (
     PaneWindow,
     TypeWindow,
 )
-from minos_tui.tui.hints import hint_line
+from minos_tui.tui.hints import UNSCROLLED, hint_line
 from minos_tui.tui.ink import Canvas, Ink, Line, Rect, line_width, line_wrapped, width_of
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.base import MapSize, base_for
@@ -34,7 +34,7 @@ from minos_tui.tui.panes.players import draw_players, players_line
 from minos_tui.tui.panes.site import here_line, here_lines, here_title
 from minos_tui.tui.panes.track import draw_track
 from minos_tui.tui.panes.treasury import draw_treasury, treasury_title
-from minos_tui.tui.panes.windows import draw_pane
+from minos_tui.tui.panes.windows import draw_pane, last_scroll
 
 LEAST: Final = (80, 24)
 _WIDE: Final = (120, 34)
@@ -277,9 +277,30 @@ def _paint_foot(canvas: Canvas, plan: Layout, desk: Desk, look: Look, keymap: Ke
             canvas.line(1, plan.note.y, note, width)
         prompt = _prompt_line(desk, look, plan.prompt.width - 2, with_note=plan.note is None)
         canvas.line(1, plan.prompt.y, prompt, plan.prompt.width - 2)
-    hints = hint_line(keymap, desk.context, look, plan.keys.width, desk.hidden)
+    hidden = desk.hidden | _idle_keys(desk, plan, look)
+    hints = hint_line(keymap, desk.context, look, plan.keys.width, hidden)
     canvas.line(0, plan.keys.y, hints, plan.keys.width)
     _paint_marks(canvas, plan, desk, look)
+
+
+def _idle_keys(desk: Desk, plan: Layout, look: Look) -> frozenset[str]:
+    """Actions of the open window that have nothing to do: all of it is seen."""
+    match desk.window:
+        case ListWindow(entries=entries) if len(entries) < 2:
+            return frozenset({"list_up", "list_down"})
+        case PaneWindow() if not last_scroll(desk, desk.window, plan.map, look):
+            return UNSCROLLED
+    return frozenset()
+
+
+def pane_within(desk: Desk, width: int, height: int, look: Look) -> PaneWindow | None:
+    """The open pane, scrolled no further than it goes; None if there is none."""
+    window = desk.window
+    if not isinstance(window, PaneWindow) or width < LEAST[0] or height < LEAST[1]:
+        return None
+    plan = layout(desk.state.ground.board, width, height)
+    most = last_scroll(desk, window, plan.map, look)
+    return attrs.evolve(window, scroll=min(window.scroll, most))
 
 
 def _paint_marks(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:

@@ -143,6 +143,14 @@ async def test_a_greyed_entry_says_why_and_changes_nothing() -> None:
     assert isinstance(play.hand.window, ListWindow)
 
 
+async def test_a_digit_that_the_list_does_not_have_says_so() -> None:
+    play = await at_table("throw ggjtbb; stand")
+    await press(play, "gull", "pick 9")
+    assert "there is no entry 9: this list has 4" == play.hand.note
+    assert play.hand.alarm
+    assert isinstance(play.hand.window, ListWindow)
+
+
 async def test_building_from_the_list() -> None:
     play = await opened("use gull; move O T; move T PYL~; use building")
     play.hand.cursor = "PYL"

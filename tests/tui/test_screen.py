@@ -18,7 +18,7 @@ from minos_tui.table.errors import CommitFailed
 from minos_tui.table.seats import seats_of
 from minos_tui.table.table import Table
 from minos_tui.tui.app import MinosApp
-from minos_tui.tui.desk import AskWindow, ListWindow, PaneWindow, TypeWindow
+from minos_tui.tui.desk import AskWindow, Entry, ListWindow, PaneWindow, TypeWindow
 from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.frame import example_seats
 from minos_tui.tui.map.base import places
@@ -122,6 +122,43 @@ async def test_a_typed_line_takes_one_clean_line_of_a_paste() -> None:
         assert "use gull" == window.text
         await pilot.press("escape")
         assert screen.play.hand.window is None
+
+
+def hints_shown(screen: GameScreen) -> str:
+    return shown(screen).splitlines()[-1]
+
+
+async def test_the_log_scrolls_to_its_first_turn_and_back() -> None:
+    async with screen_of(await example_table()) as (pilot, screen):
+        await pilot.press("l")
+        assert "ends with 15 talents" in shown(screen)
+        assert "↓ more" in hints_shown(screen)
+        await pilot.press("up")
+        assert "▼ 4 more" in shown(screen)
+        await pilot.press(*["pageup"] * 30)
+        assert "Before the first round" in shown(screen)
+        await pilot.press("down")
+        assert "▲ 4 more" in shown(screen)
+        await pilot.press(*["right"] * 30, "up")
+        assert "▼ 4 more" in shown(screen)
+
+
+@pytest.mark.parametrize("key", ["t", "p", "k", "i"])
+async def test_nothing_more_is_promised_where_all_is_seen(key: str) -> None:
+    async with screen_of(await example_table()) as (pilot, screen):
+        await pilot.press(key)
+        assert isinstance(screen.play.hand.window, PaneWindow)
+        assert " more" not in shown(screen)
+        await pilot.press("down", "down", "space")
+        assert PaneWindow(screen.play.hand.window.pane) == screen.play.hand.window
+
+
+async def test_a_list_of_one_entry_has_no_next_one() -> None:
+    async with screen_of(await example_table()) as (_, screen):
+        screen.play.hand.window = ListWindow("x", (Entry("1", "y"),))
+        screen.redraw()
+        assert "Enter take it" in hints_shown(screen)
+        assert "↓" not in hints_shown(screen)
 
 
 async def test_letters_that_are_typed_press_nothing() -> None:

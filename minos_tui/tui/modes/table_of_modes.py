@@ -25,6 +25,8 @@ HANDLERS: Final[dict[str, Handler]] = {
     "treasury": windows.treasury, "site": windows.site, "players": windows.players,
     "track": windows.track, "log": windows.log, "letters": units.letters,
     "pick": windows.pick, "list_up": windows.list_up, "list_down": windows.list_down,
+    "scroll_up": windows.scroll_up, "scroll_down": windows.scroll_down,
+    "page_back": windows.page_back, "page_on": windows.page_on,
     "choose": windows.choose, "yes": windows.yes, "no": windows.close, "close": windows.close,
     "run": windows.run, "complete": windows.complete, "type": windows.type_,
     "menu": menu.menu,

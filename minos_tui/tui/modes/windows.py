@@ -11,6 +11,9 @@ from minos_tui.engine.game import Refusal
 from minos_tui.tui.desk import ListWindow, Pane, PaneWindow, TypeWindow
 from minos_tui.tui.playing import Playing
 
+LINES: Final = 4
+PAGE: Final = 14
+"""Lines that an arrow, and a page, scroll."""
 MOST_TYPED: Final = 60
 MOST_SHOWN: Final = 8
 _MOST_READ: Final = 2000
@@ -18,10 +21,14 @@ _MOST_READ: Final = 2000
 
 
 async def pick(play: Playing, key: str) -> None:
-    """A digit takes an entry of the list; one that isn't legal says why."""
+    """A digit takes an entry of the list; one that isn't legal, or isn't there, says why."""
     window = play.hand.window
-    if isinstance(window, ListWindow) and int(key) <= len(window.entries):
+    if not isinstance(window, ListWindow):
+        return
+    if int(key) <= len(window.entries):
         await _take(play, window, int(key) - 1)
+    else:
+        play.refuse(play.look.words.count("list.no_entry", len(window.entries), key=key))
 
 
 async def choose(play: Playing, key: str) -> None:
@@ -42,19 +49,40 @@ async def _take(play: Playing, window: ListWindow, number: int) -> None:
 
 
 async def list_up(play: Playing, key: str) -> None:
-    _scroll(play, -1)
+    _mark_next(play, -1)
 
 
 async def list_down(play: Playing, key: str) -> None:
-    _scroll(play, 1)
+    _mark_next(play, 1)
 
 
-def _scroll(play: Playing, step: int) -> None:
+def _mark_next(play: Playing, step: int) -> None:
     window = play.hand.window
     if isinstance(window, ListWindow):
         play.hand.window = bumped(window, step)
-    elif isinstance(window, PaneWindow):
-        play.hand.window = attrs.evolve(window, scroll=max(0, window.scroll + 4 * step))
+
+
+async def scroll_up(play: Playing, key: str) -> None:
+    _scroll(play, -LINES)
+
+
+async def scroll_down(play: Playing, key: str) -> None:
+    _scroll(play, LINES)
+
+
+async def page_back(play: Playing, key: str) -> None:
+    _scroll(play, -PAGE)
+
+
+async def page_on(play: Playing, key: str) -> None:
+    _scroll(play, PAGE)
+
+
+def _scroll(play: Playing, lines: int) -> None:
+    """Further down than the pane goes is put right where it is drawn."""
+    window = play.hand.window
+    if isinstance(window, PaneWindow):
+        play.hand.window = attrs.evolve(window, scroll=max(0, window.scroll + lines))
 
 
 async def yes(play: Playing, key: str) -> None:

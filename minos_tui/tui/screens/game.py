@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import attrs
 from textual import on, work
 
 from minos_tui.engine.game import Chance
@@ -18,7 +19,7 @@ from minos_tui.tui.map.base import place_at, places
 from minos_tui.tui.modes.duel import ended_window
 from minos_tui.tui.modes.play import Play
 from minos_tui.tui.modes.units import first_place, point_at
-from minos_tui.tui.paint import cursor_at, layout, map_cell, paint
+from minos_tui.tui.paint import cursor_at, layout, map_cell, paint, pane_within
 from minos_tui.tui.screens.table import TableScreen
 from minos_tui.tui.widgets.board import CanvasView
 
@@ -51,7 +52,11 @@ class GameScreen(TableScreen):
     # Drawing
 
     def paint(self, width: int, height: int) -> Canvas:
-        return paint(self.play.desk(), width, height, self.look, self.minos.keymap)
+        desk = self.play.desk()
+        if (pane := pane_within(desk, width, height, self.look)) is not None:
+            self.play.hand.window = pane
+            desk = attrs.evolve(desk, window=pane)
+        return paint(desk, width, height, self.look, self.minos.keymap)
 
     def cursor(self, width: int, height: int) -> tuple[int, int] | None:
         return cursor_at(self.play.desk(), width, height)

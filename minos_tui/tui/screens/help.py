@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from minos_tui.tui.actions import Action, Context, Keymap, key_label
-from minos_tui.tui.hints import hint_line
+from minos_tui.tui.actions import Action, Context, Keymap, is_fixed, is_row, key_label, keys_label
+from minos_tui.tui.hints import UNSCROLLED, hint_line
 from minos_tui.tui.ink import Canvas, Line, Rect, width_of, wrapped
 from minos_tui.tui.look import Look
+from minos_tui.tui.modes.windows import LINES, PAGE
 from minos_tui.tui.screens.base import CanvasScreen
 from minos_tui.words import Words
 
-GROUPS: Final = ("dice", "units", "turn", "look", "window", "around", "game")
+GROUPS: Final = ("dice", "units", "cards", "turn", "look", "window", "around", "game")
 KEYS_WIDTH: Final = 16
 
 
@@ -39,9 +40,9 @@ def _action_lines(action: Action, look: Look, width: int) -> list[Line]:
 
 def all_keys(action: Action, words: Words | None = None) -> str:
     """All keys of an action: `1-6`, `?, h`."""
-    if action.keys[0] == "1":
-        return f"1-{action.keys[-1]}"
-    return ", ".join(key_label(key, words) for key in action.keys)
+    if is_row(action):
+        return keys_label(action, words)
+    return (" " if is_fixed(action) else ", ").join(key_label(key, words) for key in action.keys)
 
 
 class HelpScreen(CanvasScreen):
@@ -73,16 +74,21 @@ class HelpScreen(CanvasScreen):
         if left > 0:
             text = f" ▼ {look.words('desk.more', number=left)} "
             canvas.text(room.x, rect.bottom - 1, text, look.accent)
-        hints = hint_line(self.minos.keymap, "help", look, width)
+        hidden = UNSCROLLED if len(lines) <= room.height else ()
+        hints = hint_line(self.minos.keymap, "help", look, width, hidden)
         canvas.line(0, height - 1, hints, width)
         return canvas
 
     async def act(self, action: Action, key: str) -> None:
         match action.id:
-            case "list_up":
-                self._scroll -= 4
-            case "list_down":
-                self._scroll += 4
+            case "scroll_up":
+                self._scroll -= LINES
+            case "scroll_down":
+                self._scroll += LINES
+            case "page_back":
+                self._scroll -= PAGE
+            case "page_on":
+                self._scroll += PAGE
             case "read_rules":
                 from minos_tui.tui.screens.rules import RulesScreen, topic_of
 

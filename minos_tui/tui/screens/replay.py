@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import attrs
 from textual.timer import Timer
 
 from minos_tui.engine.game import Refusal
@@ -16,7 +17,8 @@ from minos_tui.tui.actions import Context
 from minos_tui.tui.desk import Pane
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas
-from minos_tui.tui.paint import LEAST, cursor_at, paint, too_small
+from minos_tui.tui.modes.windows import LINES, PAGE
+from minos_tui.tui.paint import LEAST, cursor_at, paint, pane_within, too_small
 from minos_tui.tui.replaying import Watched, read_record, seats_to_play_on
 from minos_tui.tui.screens.around import Around, Cell
 from minos_tui.tui.screens.field import Field
@@ -65,6 +67,9 @@ class ReplayScreen(Around):
         if width < LEAST[0] or height < LEAST[1]:
             return too_small(width, height, self.look, self.minos.keymap)
         desk = self.watched.desk(self.note.text, self.note.alarm, self._prompt())
+        if (pane := pane_within(desk, width, height, self.look)) is not None:
+            self.watched.pane = pane
+            desk = attrs.evolve(desk, window=pane)
         canvas = paint(desk, width, height, self.look, self.minos.keymap)
         self._cell = cursor_at(desk, width, height)
         if self.field is not None:
@@ -196,14 +201,18 @@ class ReplayScreen(Around):
         self._pane("log")
 
     def act_row_up(self, key: str) -> None:
-        self._scroll(-4)
+        self._scroll(-LINES)
 
     def act_row_down(self, key: str) -> None:
-        self._scroll(4)
+        self._scroll(LINES)
+
+    def act_page_up(self, key: str) -> None:
+        self._scroll(-PAGE)
+
+    def act_page_down(self, key: str) -> None:
+        self._scroll(PAGE)
 
     def _scroll(self, lines: int) -> None:
-        import attrs
-
         pane = self.watched.pane
         if pane is not None:
             self.watched.pane = attrs.evolve(pane, scroll=max(0, pane.scroll + lines))

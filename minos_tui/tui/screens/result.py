@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from minos_tui.table.table import Table
 from minos_tui.tui.actions import Action, Context
-from minos_tui.tui.hints import hint_line
+from minos_tui.tui.hints import UNSCROLLED, hint_line
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import SeatLook
+from minos_tui.tui.modes.windows import LINES, PAGE
 from minos_tui.tui.panes.result import Result, draw_result
 from minos_tui.tui.screens.base import CanvasScreen
 
@@ -27,10 +28,10 @@ class ResultScreen(CanvasScreen):
         look = self.look
         canvas = Canvas(width, height, look.text)
         rect = Rect(0, 0, width, height - 1)
-        self._scroll = min(
-            self._scroll, draw_result(canvas, rect, self._result(), look, self._scroll)
-        )
-        canvas.line(0, height - 1, hint_line(self.minos.keymap, "result", look, width), width)
+        most = draw_result(canvas, rect, self._result(), look, self._scroll)
+        self._scroll = min(self._scroll, most)
+        hints = hint_line(self.minos.keymap, "result", look, width, () if most else UNSCROLLED)
+        canvas.line(0, height - 1, hints, width)
         return canvas
 
     def _result(self) -> Result:
@@ -61,9 +62,13 @@ class ResultScreen(CanvasScreen):
 
     async def act(self, action: Action, key: str) -> None:
         match action.id:
-            case "list_up":
-                self._scroll = max(0, self._scroll - 4)
-            case "list_down":
-                self._scroll += 4
+            case "scroll_up":
+                self._scroll = max(0, self._scroll - LINES)
+            case "scroll_down":
+                self._scroll += LINES
+            case "page_back":
+                self._scroll = max(0, self._scroll - PAGE)
+            case "page_on":
+                self._scroll += PAGE
             case "done" | "leave":
                 self.dismiss()

@@ -3,6 +3,8 @@
 from typing import Final
 
 TEXTS: Final = {
+    "no_entry": "there is no entry {key}: this list has {number}",
+    "no_entry.one": "there is no entry {key}: this list has one",
     "use": "Use as {kind}",
     "look": "look at it closely",
     "found": "found with a {building}",

@@ -3,6 +3,8 @@
 from typing import Final
 
 TEXTS: Final = {
+    "no_entry": "pas de ligne {key} : cette liste en a {number}",
+    "no_entry.one": "pas de ligne {key} : cette liste n'en a qu'une",
     "use": "Utiliser pour : {kind}",
     "look": "regarder de près",
     "found": "fonder ({building})",
