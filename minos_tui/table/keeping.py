@@ -83,6 +83,8 @@ class KeptTable:
         """Whether all that stands is kept."""
         self.watching = False
         """Another process plays this game; here it can only be looked at."""
+        self.abandoned = False
+        """Nobody plays the watched game any more: it can be taken over."""
         self._sitting = sitting
         self._kept = sitting
         self._owner = new_owner()
@@ -308,6 +310,10 @@ class KeptTable:
         if self.store is None or not self.id:
             return False
         kept = await self.store.game(self.id)
+        abandoned = self.watching and not self.store.lives(kept.row)
+        if abandoned != self.abandoned:
+            self.abandoned = abandoned
+            self._tell(Happened("watching"))
         sitting = kept_sitting(self.game, kept)
         if sitting == self._sitting:
             return False
@@ -322,6 +328,7 @@ class KeptTable:
         if self.watching and self.store is not None:
             self.watching = not await self.store.lease(self.id, self._owner)
             if not self.watching:
+                self.abandoned = False
                 await self.refresh()
                 self._heart = None
                 self._beat()

@@ -87,6 +87,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("next", "enter", ("await",), 1, "turn"),
     _action("seen", "enter escape", ("seen",), 1, "turn"),
     _action("step", "n", ("watch",), 1, "turn"),
+    _action("take_over", "c", ("watch",), 1, "turn"),
     _action("speed", "v", ("watch", *MY_TURN), 17, "turn"),
     # looking
     _action("left", "left", BOARD, 0, "look"),

@@ -37,6 +37,7 @@ class TableLike(Protocol):
 
     saved: bool
     watching: bool
+    abandoned: bool
 
     @property
     def game(self) -> Any: ...
@@ -68,6 +69,7 @@ class TableLike(Protocol):
     async def retry(self) -> Any: ...
     def go_on_unsaved(self) -> None: ...
     async def save_again(self) -> Any: ...
+    async def take_over(self) -> bool: ...
 
 
 @attrs.frozen
@@ -213,6 +215,13 @@ class Playing:
     def who(self, seat: int) -> str:
         """A seat as people call it."""
         raise NotImplementedError
+
+    def watcher_prompt(self) -> str:
+        """What a watcher is told: who plays, or that the game can be taken over."""
+        words, seat = self.look.words, self.deciding
+        if self.table.abandoned:
+            return words("prompt.abandoned", key=self.key("take_over"))
+        return words("prompt.elsewhere", seat=self.who(seat)) if seat else words("prompt.setup")
 
     def key(self, action: str) -> str:
         """The key of an action as this player reads and has set it."""

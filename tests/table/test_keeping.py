@@ -334,8 +334,14 @@ async def test_a_game_open_elsewhere_is_watched(tmp_path: Path) -> None:
     assert [(h.what, len(h.steps)) for h in heard] == [("played", 2)]
     assert digest(watcher) == digest(table)
     assert not await watcher.take_over()
+    told = [watcher.abandoned]
     now[0] += LEASE_SECONDS + 1
+    assert not await watcher.refresh()
+    told.append(watcher.abandoned)
+    assert "watching" == heard[-1].what
     assert await watcher.take_over()
+    told.append(watcher.abandoned)
+    assert [False, True, False] == told
     with pytest.raises(Refusal, match="watching"):
         await table.draw()
     assert table.watching

@@ -13,7 +13,7 @@ from textual.geometry import Region
 from textual.pilot import Pilot
 
 from minos_tui.engine.minos.state import Duel, Rolling
-from minos_tui.store import Store, StoreError
+from minos_tui.store import LEASE_SECONDS, Store, StoreError
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.seats import seats_of
 from minos_tui.table.table import Table
@@ -446,3 +446,46 @@ async def test_a_watcher_sees_what_is_played_elsewhere(tmp_path: Path) -> None:
         await table.close()
     finally:
         await store.close()
+
+
+async def test_a_stranded_watcher_plays_on_with_one_key(tmp_path: Path) -> None:
+    """The other program is gone: it is said, and c takes the game over."""
+    now = [1000.0]
+    store, other = [await Store.open(tmp_path, clock=lambda: now[0]) for _ in range(2)]
+    words = {"first": "seat-order", "closed": "0"}
+    table = await Table.create(store, "minos", seats_of(("you", "you")), words, board_text())
+    seen = await Table.open(other, table.id)
+    async with screen_of(seen) as (pilot, screen):
+        await screen._follow()
+        assert "Red is asked in another program" in shown(screen)
+        assert "play on here" not in shown(screen)
+        await pilot.press("c")
+        assert "open elsewhere" in shown(screen)
+        now[0] += LEASE_SECONDS + 1
+        await screen._follow()
+        assert "Nobody plays this game any more: press c to play on here." in shown(screen)
+        assert "c play on here" in hints_shown(screen)
+        await pilot.press("c")
+        assert "WATCHING" not in shown(screen)
+        assert "press r to roll" in shown(screen)
+        await pilot.press("r")
+        assert 1 == seen.ply
+    await table.close()
+    for opened in (store, other):
+        await opened.close()
+
+
+async def test_a_key_that_comes_too_soon_is_told() -> None:
+    table = await new_table(("you", "you"))
+    async with screen_of(table, quiet=0.25) as (_, screen):
+        screen._door.close(100.0)
+        early = Key("r", "r")
+        early.time = 100.1
+        await screen.key(early)
+        assert "too soon for this moment" in shown(screen)
+        meant = Key("r", "r")
+        meant.time = 110.0
+        await screen.key(meant)
+        assert "too soon" not in shown(screen)
+        assert isinstance(table.state.top, Rolling)
+        assert 1 == table.state.top.throws

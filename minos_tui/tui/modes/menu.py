@@ -27,6 +27,8 @@ async def menu(play: Playing, key: str) -> None:
         names.append(("resign", ""))
     if not play.table.over and not play.table.watching:
         names.append(("agree", ""))
+    if play.table.abandoned:
+        names.append(("take_over", ""))
     names.append(("leave", ""))
     entries = tuple(
         Entry(str(n), words(f"menu.{name}"), value) for n, (name, value) in enumerate(names, 1)
@@ -58,6 +60,8 @@ async def _for_the_table(play: Playing, errand: Errand) -> None:
                 play.retell()
             case "agree_now":
                 await table.agree_end()
+            case "take_over":
+                await take_over(play, "")
             case "retry":
                 await table.retry()
             case "unsaved":
@@ -66,6 +70,17 @@ async def _for_the_table(play: Playing, errand: Errand) -> None:
                 await table.save_again()
     except Refusal as refusal:
         play.refuse(refusal)
+
+
+async def take_over(play: Playing, key: str) -> None:
+    """A watcher plays on, if nobody else does."""
+    if not play.table.watching:
+        return
+    words = play.look.words
+    if await play.table.take_over():
+        play.say(words("prompt.taken_over"))
+    else:
+        play.refuse(Refusal("watching"))
 
 
 def failed_save(play: Playing, why: str) -> None:

@@ -160,6 +160,8 @@ class Play(Playing):
         seat = self.deciding
         if isinstance(self.table.turn, Over):
             return words("prompt.over")
+        if self.table.watching:
+            return self.watcher_prompt()
         if seat and not self.is_person(seat) and self.speed == "step" and not self.thinking:
             return words("prompt.next_step", seat=self.who(seat), key=self.key("step"))
         if self.hand.waiting:
@@ -177,6 +179,8 @@ class Play(Playing):
             hidden.add("undo")
         if not self.table.can_redo:
             hidden.add("redo")
+        if not self.table.abandoned:
+            hidden.add("take_over")
         if not self.advisor:
             hidden.add("advice")
         if not self.hand.cursor:

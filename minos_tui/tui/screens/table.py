@@ -8,6 +8,7 @@ from typing import Any, Final
 from textual import work
 from textual.events import Key
 from textual.message import Message
+from textual.timer import Timer
 
 from minos_tui.engine.game import Chance, Decision, Over, Refusal
 from minos_tui.store import StoreError
@@ -42,7 +43,7 @@ class TableScreen(CanvasScreen):
         self._next = asyncio.Event()
         self._unsubscribe: Any = None
         self._shown_result = False
-        self._following = False
+        self._following: Timer | None = None
         self._whose: object = None
 
     # What a game's own screen does
@@ -93,16 +94,23 @@ class TableScreen(CanvasScreen):
 
     def _follow_if_watching(self) -> None:
         """A watcher looks once a second for what is played elsewhere."""
-        if self.table.watching and not self._following:
-            self._following = True
-            self.set_interval(WATCH_SECONDS, self._follow)
+        if self.table.watching and self._following is None:
+            self._following = self.set_interval(WATCH_SECONDS, self._follow)
 
     async def _follow(self) -> None:
+        if not self.table.watching:
+            self._stop_following()
+            return
         try:
             await self.table.refresh()
         except StoreError as error:
             self.play.refuse(error.line(self.look.words))
             self.redraw()
+
+    def _stop_following(self) -> None:
+        if self._following is not None:
+            self._following.stop()
+            self._following = None
 
     async def on_unmount(self) -> None:
         if self._unsubscribe is not None:
@@ -220,7 +228,10 @@ class TableScreen(CanvasScreen):
             self.redraw()
             return
         action = self.minos.keymap.action(context, event.key)
-        if action is None or not self._meant(action, event):
+        if action is None:
+            return
+        if not self._meant(action, event):
+            self.say(self.look.words("prompt.too_soon"))
             return
         await self.act(action, event.key)
         if self.is_current:

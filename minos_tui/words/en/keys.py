@@ -51,6 +51,8 @@ TEXTS: Final = {
     "next.help": "The defender shows that he is at the keys.",
     "seen": "go on",
     "seen.help": "Go on after a duel.",
+    "take_over": "play on here",
+    "take_over.help": "Take over a game that nobody plays any more.",
     "step": "next step",
     "step.help": "Let the bot make its next step, at the speed step by step.",
     "speed": "speed",

@@ -18,6 +18,7 @@ TEXTS: Final = {
     "save": "save the game",
     "resign": "resign, a bot plays on",
     "agree": "agree to end the game",
+    "take_over": "play this game on here",
     "leave": "leave the game",
     "failed": "This was not saved, so it did not happen",
     "retry": "try again",

@@ -5,6 +5,10 @@ from typing import Final
 TEXTS: Final = {
     "over": "The game is over.",
     "watch": "{seat}: the dice are rolling.",
+    "abandoned": "Nobody plays this game any more: press {key} to play on here.",
+    "elsewhere": "{seat} is asked in another program; here you watch.",
+    "taken_over": "the game is played here now",
+    "too_soon": "too soon for this moment: pause a little, then press it again",
     "setup": "The game is being set up.",
     "other": "{seat} is playing.",
     "throw": "{seat}, your turn: press {key} to roll the dice.",

@@ -51,6 +51,8 @@ TEXTS: Final = {
     "next.help": "Le défenseur montre qu'il est au clavier.",
     "seen": "continuer",
     "seen.help": "Continuer après un duel.",
+    "take_over": "reprendre ici",
+    "take_over.help": "Reprendre une partie que plus personne ne joue.",
     "step": "pas suivant",
     "step.help": "Laisser le robot faire son pas, en vitesse pas à pas.",
     "speed": "vitesse",

@@ -18,6 +18,7 @@ TEXTS: Final = {
     "save": "sauver la partie",
     "resign": "abandonner, un robot continue",
     "agree": "convenir de la fin",
+    "take_over": "reprendre cette partie ici",
     "leave": "quitter la partie",
     "failed": "Ceci n'a pas été sauvé, donc pas joué",
     "retry": "réessayer",

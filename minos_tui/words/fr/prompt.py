@@ -5,6 +5,10 @@ from typing import Final
 TEXTS: Final = {
     "over": "La partie est finie.",
     "watch": "{seat} : les dés roulent.",
+    "abandoned": "Plus personne ne joue cette partie : {key} pour la reprendre ici.",
+    "elsewhere": "{seat} joue dans un autre programme ; ici, on regarde.",
+    "taken_over": "la partie se joue ici désormais",
+    "too_soon": "trop tôt pour ce moment : attendez un peu, puis réappuyez",
     "setup": "La partie se prépare.",
     "other": "{seat} joue.",
     "throw": "{seat}, à vous : {key} lance les dés.",
