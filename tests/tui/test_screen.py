@@ -149,7 +149,7 @@ async def test_nothing_more_is_promised_where_all_is_seen(key: str) -> None:
         await pilot.press(key)
         assert isinstance(screen.play.hand.window, PaneWindow)
         assert " more" not in shown(screen)
-        await pilot.press("down", "down", "space")
+        await pilot.press("down", "down", "right")
         assert PaneWindow(screen.play.hand.window.pane) == screen.play.hand.window
 
 
