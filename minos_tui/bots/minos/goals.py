@@ -457,14 +457,7 @@ class Survey:
             gain = offer.value * safe + offer.extra
             if gain > 0:
                 found.append(Works(site, offer.order, offer.permits, offer.talents, gain))
-        return [
-            one
-            for one in found
-            if not any(
-                o.permits <= one.permits and o.talents <= one.talents and o.gain > one.gain
-                for o in found
-            )
-        ]
+        return [one for one in found if not _beaten(one, found)]
 
     def _offers(self, standing: Buildings) -> list[Offer]:
         """What the rules and the bank let one build on such a site."""
@@ -508,6 +501,15 @@ class Survey:
         if self.closes(int(not before.count), int(after.is_city)):
             gain += CLOSING if self.wins_with(after.value - before.value) else -CLOSING
         return gain
+
+
+def _beaten(one: Works, others: Sequence[Works]) -> bool:
+    """Whether another takes no more and gains more."""
+    permits, talents, gain = one.permits, one.talents, one.gain
+    for other in others:
+        if other.gain > gain and other.permits <= permits and other.talents <= talents:
+            return True
+    return False
 
 
 def _richest(state: State) -> bool:

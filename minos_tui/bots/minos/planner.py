@@ -46,6 +46,10 @@ class Chain:
     claim: float
 
 
+_NO_WORKS: Final = Bundle(0, 0, 0.0, ())
+_STAYING: Final = (Chain(0.0, 0, 0.0, 0.0),)
+
+
 @attrs.frozen
 class Plan:
     """What a turn is worth and which goals make it so: the first `visits` sites of the chain,
@@ -67,6 +71,7 @@ class Planner:
     _assaults: dict[tuple[int, float], tuple[float, tuple[Assault, ...]]] = attrs.field(
         factory=dict
     )
+    _ranked: dict[int, list[tuple[float, Assault]]] = attrs.field(factory=dict)
 
     # Works
 
@@ -79,7 +84,7 @@ class Planner:
         groups.sort(
             key=lambda works: -max(one.gain / (one.permits + one.talents / 8) for one in works)
         )
-        found = [Bundle(0, 0, 0.0, ())]
+        found = [_NO_WORKS]
         for works in groups[:_SITES_BUILT_ON]:
             found = _undominated(
                 [*found, *(_with(bundle, one) for bundle in found for one in works)]
@@ -88,6 +93,8 @@ class Planner:
 
     def best_works(self, permits: int, talents: int) -> Bundle:
         """The works to pay with so many permits and talents."""
+        if not permits:
+            return _NO_WORKS
         key = min(permits, _MOST_PERMITS), max(0, min(talents, 130))
         if key not in self._works:
             self._works[key] = max(
@@ -100,6 +107,8 @@ class Planner:
 
     def best_assaults(self, rings: int, points: float) -> tuple[float, tuple[Assault, ...]]:
         """The assaults to pay with so many points: their gain together, the best first."""
+        if not points:
+            return 0.0, ()
         key = rings, points
         if key not in self._assaults:
             self._assaults[key] = self._pick_assaults(rings, points)
@@ -108,11 +117,7 @@ class Planner:
     def _pick_assaults(self, rings: int, points: float) -> tuple[float, tuple[Assault, ...]]:
         chosen: list[Assault] = []
         gain = 0.0
-        ranked = sorted(
-            self.survey.assaults, key=lambda a: a.gain(rings) - 0.04 * a.points, reverse=True
-        )
-        for one in ranked:
-            more = one.gain(rings)
+        for more, one in self._ranking(rings):
             if more <= 0.1 or len(chosen) == 3:
                 break
             if one.points > points:
@@ -125,12 +130,20 @@ class Planner:
             points -= one.points
         return gain, tuple(chosen)
 
+    def _ranking(self, rings: int) -> list[tuple[float, Assault]]:
+        """The assaults with what each gains with so many rings, the best first."""
+        if rings not in self._ranked:
+            found = [(one.gain(rings), one) for one in self.survey.assaults]
+            found.sort(key=lambda pair: pair[0] - 0.04 * pair[1].points, reverse=True)
+            self._ranked[rings] = found
+        return self._ranked[rings]
+
     # All together
 
     @cached_property
     def chains(self) -> Sequence[Chain]:
         """The first visits of the survey's order together, by their number."""
-        found = [Chain(0.0, 0, 0.0, 0.0)]
+        found = [*_STAYING]
         for visit in self.survey.visits:
             last = found[-1]
             found.append(
@@ -148,6 +161,8 @@ class Planner:
         return 0.35 * visit.gain if visit.permits else visit.gain
 
     def _chain_gain(self, number: int, founded: int) -> float:
+        if not number:
+            return 0.0
         chain = self.chains[number]
         bare, gain, claim = chain.bare, chain.gain, chain.claim
         if not bare:
@@ -170,7 +185,7 @@ class Planner:
         permits += share.permits
         rings = player.rings + share.rings
         best: Plan | None = None
-        for number, chain in enumerate(self.chains):
+        for number, chain in enumerate(self.chains if points else _STAYING):
             if chain.points > points:
                 break
             founded = min(chain.bare, permits)
@@ -201,6 +216,8 @@ class Planner:
 
     def _spare(self, points: float, number: int) -> float:
         """Points that reach no goal now bring units nearer to the next one."""
+        if not points:
+            return 0.0
         visits = self.survey.visits
         near = 0.02 * min(points, 10)
         if number < len(visits) and visits[number].points > points:
