@@ -102,7 +102,7 @@ def _check_screen(game: str) -> None:
     """Raises Trouble for a game of the house that only programs can play."""
     from minos_tui.engine.game import Refusal
     from minos_tui.engine.games import GAMES
-    from minos_tui.tui.wanted import check_screen
+    from minos_tui.tui.rooms import check_screen
 
     try:
         if game in GAMES:

@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 import attrs
 
+from minos_tui.tui import actions_palaces as palaces
 from minos_tui.tui.actions_around import AROUND, SPECS, AroundContext
 from minos_tui.words import Words, shown
 
@@ -21,14 +22,14 @@ _GameContext = Literal[
 """What the screen waits for. `throw`: the first throw of a turn; `unit`: where a chosen unit
 goes; `await`: the player who defends has to show that he is there; `seen`: a duel has ended and is
 still shown; `watch`: somebody else acts."""
-Context = _GameContext | AroundContext
+Context = _GameContext | palaces.PalacesContext | AroundContext
 
 MY_TURN: Final[tuple[Context, ...]] = ("throw", "roll", "act", "unit", "sail", "place")
 BOARD: Final[tuple[Context, ...]] = (*MY_TURN, "watch", "over")
 """Wherever the map is looked at and no window lies over it."""
 OPEN: Final[tuple[Context, ...]] = (*BOARD, "duel", "await", "seen", "pane", "result")
 """Wherever no letter is typed and nothing is asked."""
-SCROLLED: Final[tuple[Context, ...]] = ("pane", "help", "result")
+SCROLLED: Final[tuple[Context, ...]] = ("pane", "page", "help", "result")
 """Pages that may be longer than the screen."""
 
 
@@ -66,7 +67,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("keep", "1 2 3 4 5 6", ("roll", "duel"), 1, "dice"),
     _action("reroll", "r", ("roll", "duel"), 2, "dice"),
     _action("accept", "enter", ("roll", "duel"), 3, "dice"),
-    _action("advice", "d asterisk", ("roll", "duel", "act", "unit"), 6, "dice"),
+    _action("advice", "d asterisk", ("roll", "duel", "act", "unit", *palaces.DECIDING), 6, "dice"),
     _action("scales", "s", ("act", "unit"), 3, "dice", family="use"),
     _action("arrow", "a", ("act", "unit"), 3, "dice", family="use"),
     _action("gull", "g", ("act", "unit"), 3, "dice", family="use"),
@@ -81,14 +82,14 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("drop", "escape", ("unit",), 8, "units"),
     # the turn
     _action("here", "enter", ("act", "place", "throw", "watch"), 1, "turn"),
-    _action("end", "e", ("act", "unit"), 4, "turn"),
-    _action("undo", "u", ("throw", "roll", "act", "unit", "sail", "place"), 5, "turn"),
-    _action("redo", "y", ("throw", "roll", "act", "unit", "sail", "place"), 0, "turn"),
-    _action("next", "enter", ("await",), 1, "turn"),
+    _action("end", "e", ("act", "unit", "trade", "meld"), 4, "turn"),
+    _action("undo", "u", (*MY_TURN, *palaces.TABLE), 5, "turn"),
+    _action("redo", "y", (*MY_TURN, "trade", "meld", "discard", "palace", "target"), 0, "turn"),
+    _action("next", "enter", ("await", "cover"), 1, "turn"),
     _action("seen", "enter escape", ("seen",), 1, "turn"),
-    _action("step", "n", ("watch",), 1, "turn"),
-    _action("take_over", "c", ("watch",), 1, "turn"),
-    _action("speed", "v", ("watch", *MY_TURN), 17, "turn"),
+    _action("step", "n", ("watch", "looking"), 1, "turn"),
+    _action("take_over", "c", ("watch", "looking"), 1, "turn"),
+    _action("speed", "v", ("watch", *MY_TURN, *palaces.TABLE), 17, "turn"),
     # looking
     _action("left", "left", BOARD, 0, "look"),
     _action("right", "right", BOARD, 0, "look"),
@@ -111,16 +112,20 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("choose", "enter", ("list",), 3, "window"),
     _action("yes", "y", ("ask",), 1, "window"),
     _action("no", "escape n enter", ("ask",), 2, "window"),
-    _action("close", "escape", ("list", "pane", "type", "help"), 1, "window"),
+    _action("close", "escape", ("list", "pane", "type", "help", "page"), 1, "window"),
     _action("run", "enter", ("type",), 2, "window"),
     _action("complete", "tab", ("type",), 3, "window"),
     # the game
-    _action("type", "colon", (*BOARD, "duel"), 15, "game", essential=False),
-    _action("menu", "x", BOARD, 16, "game"),
-    _action("result", "enter", ("over",), 1, "game"),
+    _action("type", "colon", (*BOARD, "duel", *palaces.DECIDING), 15, "game", essential=False),
+    _action("menu", "x", (*BOARD, *palaces.TABLE), 16, "game"),
+    _action("result", "enter", ("over", "ended"), 1, "game"),
     _action("done", "enter escape", ("result",), 1, "game"),
-    _action("help", "question_mark h", (*OPEN, "list", *AROUND), 98, "game"),
-    _action("leave", "q", (*OPEN, "help", "small", "title"), 99, "game"),
+    _action("help", "question_mark h", (*OPEN, *palaces.OPEN, "list", *AROUND), 98, "game"),
+    _action("leave", "q", (*OPEN, *palaces.OPEN, "help", "small", "title"), 99, "game"),
+    *(
+        _action(id_, keys, when, hint, group, essential=id_ not in palaces.EXTRA)
+        for id_, keys, when, hint, group in palaces.SPECS
+    ),
     *(_action(id_, keys, when, hint, "around") for id_, keys, when, hint in SPECS),
 )  # fmt: skip
 
@@ -130,7 +135,7 @@ _SHOWN: Final = {
     "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End", "delete": "Del",
     "tab": "Tab", "shift+tab": "Shift+Tab", "left": "←", "right": "→", "up": "↑", "down": "↓",
 }  # fmt: skip
-ALWAYS_SHOWN: Final = ("help", "leave", "close", "no", "back", "give_up", "no_key")
+ALWAYS_SHOWN: Final = ("help", "leave", "close", "no", "back", "give_up", "no_key", "pick_back")
 
 
 def key_label(key: str, words: Words | None = None) -> str:
@@ -142,9 +147,19 @@ def key_label(key: str, words: Words | None = None) -> str:
 
 def keys_label(action: Action, words: Words | None = None) -> str:
     """The keys of an action in a few characters: a row of digits as its ends."""
-    if action.keys[0] == "1":
+    if is_row(action):
         return f"{action.keys[0]}-{action.keys[-1]}"
     return key_label(action.keys[0], words)
+
+
+def is_row(action: Action) -> bool:
+    """Whether its keys are a row of digits, or the alphabet: each means another thing."""
+    return action.keys[0] == "1" or len(action.keys) > 20
+
+
+def is_fixed(action: Action) -> bool:
+    """Whether each of its keys means another thing, so that none can be exchanged."""
+    return is_row(action) or len(action.keys) > 4
 
 
 class Clash(ValueError):

@@ -9,25 +9,38 @@ from typing import Final, Literal
 
 AroundContext = Literal[
     "title", "setup", "games", "fame", "rules", "options", "keys", "press", "field",
-    "replay", "replay_pane", "guide", "help",
+    "replay", "replay_pane", "replay_cards", "replay_page", "guide", "help",
 ]  # fmt: skip
 """`press`: a new key for an action is waited for; `field`: a text is typed; `guide`: what the guide
 of the first game adds to the keys of the main screen."""
 
 AROUND: Final[tuple[AroundContext, ...]] = (
     "title", "setup", "games", "fame", "rules", "options", "keys", "replay", "replay_pane",
+    "replay_cards", "replay_page",
 )  # fmt: skip
 """Wherever nothing is typed and no question is asked."""
 
 _LISTS: Final[tuple[AroundContext, ...]] = (
-    "title", "setup", "games", "fame", "rules", "options", "keys", "replay_pane",
+    "title", "setup", "games", "fame", "rules", "options", "keys", "replay_pane", "replay_page",
 )  # fmt: skip
 _INNER: Final[tuple[AroundContext, ...]] = (
     "setup", "games", "fame", "rules", "options", "keys", "replay", "replay_pane",
+    "replay_cards", "replay_page",
 )  # fmt: skip
 
-_LONG: Final[tuple[AroundContext, ...]] = ("games", "fame", "rules", "keys", "replay_pane")
+_LONG: Final[tuple[AroundContext, ...]] = (
+    "games",
+    "fame",
+    "rules",
+    "keys",
+    "replay_pane",
+    "replay_page",
+)
 """Lists and pages that may be longer than the screen."""
+
+_REPLAYS: Final[tuple[AroundContext, ...]] = ("replay", "replay_cards")
+_CARDS: Final[tuple[AroundContext, ...]] = ("replay_cards", "replay_page")
+"""The replay of Palaces of Minos, and a page over it."""
 
 Spec = tuple[str, str, tuple[AroundContext, ...], int]
 """An action's id, keys, contexts and place in the hint line (0: not shown there)."""
@@ -81,19 +94,24 @@ SPECS: Final[tuple[Spec, ...]] = (
     # first game
     ("hide_guide", "z", ("guide",), 1),
     # replay
-    ("play_step", "right", ("replay",), 1),
-    ("play_back", "left", ("replay",), 0),
-    ("turn_next", "down tab", ("replay",), 3),
-    ("turn_back", "up shift+tab", ("replay",), 0),
-    ("autoplay", "space a", ("replay",), 4),
-    ("jump", "j", ("replay",), 5),
-    ("play_on", "o", ("replay",), 6),
-    ("to_start", "home less_than_sign", ("replay",), 0),
-    ("to_end", "end greater_than_sign", ("replay",), 0),
-    ("faster", "v", ("replay",), 0),
+    ("play_step", "right", _REPLAYS, 1),
+    ("play_back", "left", _REPLAYS, 0),
+    ("turn_next", "down tab", _REPLAYS, 3),
+    ("turn_back", "up shift+tab", _REPLAYS, 0),
+    ("autoplay", "space a", _REPLAYS, 4),
+    ("jump", "j", _REPLAYS, 5),
+    ("play_on", "o", _REPLAYS, 6),
+    ("to_start", "home less_than_sign", _REPLAYS, 0),
+    ("to_end", "end greater_than_sign", _REPLAYS, 0),
+    ("faster", "v", _REPLAYS, 0),
     ("replay_treasury", "t", ("replay", "replay_pane"), 0),
     ("replay_site", "i", ("replay", "replay_pane"), 0),
     ("replay_players", "p", ("replay", "replay_pane"), 0),
     ("replay_track", "k", ("replay", "replay_pane"), 0),
     ("replay_log", "l", ("replay", "replay_pane"), 7),
+    ("replay_kingdoms", "p", _CARDS, 0),
+    ("replay_unseen", "k", _CARDS, 0),
+    ("replay_values", "w", _CARDS, 0),
+    ("replay_story", "l", _CARDS, 8),
+    ("replay_seat", "s", _CARDS, 7),
 )  # fmt: skip

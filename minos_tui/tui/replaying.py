@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 
 from minos_tui.engine.game import Chance, Over
 from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.engine.replay import Replay, Verified, asked, verify
+from minos_tui.tui.actions import Context, Keymap
 from minos_tui.tui.desk import Desk, Group, Pane, PaneWindow
 from minos_tui.tui.game.moments import Moment, dice_view
 from minos_tui.tui.game.story import Teller, changed_places
+from minos_tui.tui.ink import Canvas
 from minos_tui.tui.kept import joined_names
 from minos_tui.tui.look import Look, SeatLook
 from minos_tui.tui.map.view import MapView
+from minos_tui.tui.paint import cursor_at, paint, pane_within
+from minos_tui.tui.playing import seat_looks
+from minos_tui.tui.screens.page import Note
 from minos_tui.wire import read_position, shipped_board
 from minos_tui.words import shown
+
+Drawn = tuple[Canvas, tuple[int, int] | None]
 
 
 def read_record(text: str | bytes) -> Verified:
     """A record played and checked. Raises RecordError: what is wrong, and at which line."""
     return verify(text, boards=shipped_board, positions=read_position)
-
-
-def seat_looks(replay: Replay) -> tuple[SeatLook, ...]:
-    """The seats as the main screen shows them."""
-    return tuple(
-        SeatLook(
-            n,
-            n - 1,
-            seat.name or ("" if seat.is_human else seat.kind.capitalize()),
-            not seat.is_human,
-        )
-        for n, seat in enumerate(replay.record.header.seats, 1)
-    )
 
 
 def rounds(replay: Replay) -> dict[int, int]:
@@ -75,23 +69,47 @@ class Story:
         return self._teller.groups()
 
 
-class Watched:
-    """A record at a ply: 0 is the start, `len(replay)` the end."""
+class Watching:
+    """A record at a ply: 0 is the start, `len(replay)` the end. A game's own class draws it."""
 
     def __init__(self, verified: Verified, look: Look) -> None:
         self.verified = verified
         self.replay = verified.replay
-        self.seats = seat_looks(self.replay)
+        self.seats = seat_looks(self.replay.record.header.seats)
         self.rounds = rounds(self.replay)
         self.ply = 0
-        self.pane: PaneWindow | None = None
         self.look = look
-        self._story = Story(self.replay, self.seats, look)
+
+    # What a game's own class does
+
+    @property
+    def context(self) -> Context:
+        """What a key means now."""
+        raise NotImplementedError
+
+    def draw(self, note: Note, prompt: str, size: tuple[int, int], keymap: Keymap) -> Drawn:
+        """The screen at this ply, and the cell of the terminal's cursor."""
+        raise NotImplementedError
 
     def retell(self, look: Look) -> None:
         """In another language."""
         self.look = look
-        self._story = Story(self.replay, self.seats, look)
+
+    def toggle(self, name: str) -> str:
+        """Opens a pane or page, or does what a key of that name stands for; what is to be said."""
+        raise NotImplementedError
+
+    def scroll(self, lines: int) -> None:
+        """Scrolls the open pane."""
+        raise NotImplementedError
+
+    def close(self) -> bool:
+        """Closes the open pane. False if there is none."""
+        raise NotImplementedError
+
+    def who(self, seat: int) -> str:
+        """A seat as people call it."""
+        return self.look.colour_name(self.seats[seat - 1])
 
     @property
     def state(self) -> Any:
@@ -112,12 +130,81 @@ class Watched:
     def former_turn(self) -> None:
         self.go(max((ply for ply in self.replay.turns if ply < self.ply), default=0))
 
-    def toggle(self, pane: Pane) -> None:
+    def told(self, sentence: str) -> str:
+        """The last command, in the log's last `sentence` if it has one, or how the game ended."""
+        words = self.look.words
+        if not self.ply:
+            return words("replay.start")
+        if self.at_end:
+            return self._ending()
+        step = self.replay.steps[self.ply - 1]
+        who = words("replay.table")
+        turn = self.replay.game.turn(step.before)
+        seat = asked(turn)
+        if seat > 0:
+            who = self.who(seat)
+        chance = isinstance(turn, Chance)
+        text = sentence if sentence and not chance else self.shown_command(step)
+        return words("replay.command", who=who, command=shown(text, 120))
+
+    def shown_command(self, step: Any) -> str:
+        """A command as the looker may read it."""
+        return self.replay.game.text(step.command)
+
+    def _ending(self) -> str:
+        words = self.look.words
+        turn = self.replay.game.turn(self.state)
+        if not isinstance(turn, Over):
+            return words("replay.unfinished")
+        winners = turn.outcome.winners
+        called = [self._called(seat) for seat in winners]
+        key = "replay.end" if len(winners) == 1 else "replay.end_shared"
+        return words(key, names=joined_names(called, words))
+
+    def _called(self, seat: int) -> str:
+        found = self.seats[seat - 1]
+        return found.safe_name or self.who(seat)
+
+
+class Watched(Watching):
+    """A record of classic Minos."""
+
+    def __init__(self, verified: Verified, look: Look) -> None:
+        super().__init__(verified, look)
+        self.pane: PaneWindow | None = None
+        self._story = Story(self.replay, self.seats, look)
+
+    @property
+    def context(self) -> Context:
+        return "replay" if self.pane is None else "replay_pane"
+
+    def draw(self, note: Note, prompt: str, size: tuple[int, int], keymap: Keymap) -> Drawn:
+        desk = self.desk(note.text, note.alarm, prompt)
+        if (pane := pane_within(desk, *size, self.look)) is not None:
+            self.pane = pane
+            desk = attrs.evolve(desk, window=pane)
+        return paint(desk, *size, self.look, keymap), cursor_at(desk, *size)
+
+    def retell(self, look: Look) -> None:
+        super().retell(look)
+        self._story = Story(self.replay, self.seats, look)
+
+    def toggle(self, name: str) -> str:
         """Opens a pane; its own key closes it again."""
+        pane = next(known for known in get_args(Pane) if known == name)
         if self.pane is not None and self.pane.pane == pane:
             self.pane = None
         else:
             self.pane = PaneWindow(pane, 1 << 20 if pane == "log" else 0)
+        return ""
+
+    def scroll(self, lines: int) -> None:
+        if self.pane is not None:
+            self.pane = attrs.evolve(self.pane, scroll=max(0, self.pane.scroll + lines))
+
+    def close(self) -> bool:
+        closed, self.pane = self.pane is not None, None
+        return closed
 
     # Looking
 
@@ -131,9 +218,9 @@ class Watched:
             0,
             map=MapView(cursor=self._where(), marks=self._marks()),
             dice=dice_view(self.state, ""),
-            context="replay" if self.pane is None else "replay_pane",
+            context=self.context,
             prompt=words_of_place,
-            note=note or self.told(groups),
+            note=note or self.told(groups[-1].lines[-1] if groups and groups[-1].lines else ""),
             alarm=alarm,
             log=groups,
             window=self.pane,
@@ -152,36 +239,3 @@ class Watched:
                 if isinstance(place, str) and place in step.after.ground.place:
                     return place
         return ""
-
-    def told(self, groups: tuple[Group, ...]) -> str:
-        """The last command, or how the game ended."""
-        words = self.look.words
-        if not self.ply:
-            return words("replay.start")
-        if self.at_end:
-            return self._ending()
-        step = self.replay.steps[self.ply - 1]
-        who = words("replay.table")
-        turn = self.replay.game.turn(step.before)
-        seat = asked(turn)
-        if seat > 0:
-            who = self.look.colour_name(self.seats[seat - 1])
-        told = groups[-1].lines[-1] if groups and groups[-1].lines else ""
-        text = (
-            told if told and not isinstance(turn, Chance) else self.replay.game.text(step.command)
-        )
-        return words("replay.command", who=who, command=shown(text, 120))
-
-    def _ending(self) -> str:
-        words = self.look.words
-        turn = self.replay.game.turn(self.state)
-        if not isinstance(turn, Over):
-            return words("replay.unfinished")
-        winners = turn.outcome.winners
-        called = [self._called(seat) for seat in winners]
-        key = "replay.end" if len(winners) == 1 else "replay.end_shared"
-        return words(key, names=joined_names(called, words))
-
-    def _called(self, seat: int) -> str:
-        found = self.seats[seat - 1]
-        return found.safe_name or self.look.colour_name(found)

@@ -38,11 +38,10 @@ def play_wanted(wanted: NewGame) -> int:
     home = _home()
 
     async def begin() -> Screen[Any]:
-        from minos_tui.tui.screens.game import GameScreen
-        from minos_tui.tui.screens.opening import table_of
+        from minos_tui.tui.screens.opening import game_screen, table_of
 
         await home.open_store()
-        return GameScreen(await table_of(wanted, home.keeps))
+        return await game_screen(await table_of(wanted, home.keeps))
 
     return _open(home, begin)
 

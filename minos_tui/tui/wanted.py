@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import attrs
 
-from minos_tui.engine.game import Refusal
 from minos_tui.engine.record import HUMAN, MOST_NAME, Seat, one_line
 
-WITH_SCREENS: Final = ("minos",)
-
-"""The games that can be played on a screen; the others are there for programs."""
 STANDARD_MAP: Final = "mediterranean"
 YOU_AND_TWO: Final = (Seat(HUMAN), Seat("ariadne"), Seat("icarus"))
+BEST_RIVALS: Final = ("ariadne", "icarus")
+"""Whom a new game is against, as far as they play it."""
 MOST_SEED: Final = 999_999_999_999
 CHOICE: Final = "new_game"
 """The name under which the last choices are remembered."""
-
-
-def check_screen(game: str) -> None:
-    """Raises Refusal (`no_screen`) for a game that only programs can play."""
-    if game not in WITH_SCREENS:
-        raise Refusal("no_screen", game=game)
 
 
 @attrs.frozen
@@ -51,6 +43,16 @@ class NewGame:
         return attrs.evolve(self, seats=seats)
 
 
+def first_choice(game: str, map_: str = STANDARD_MAP) -> NewGame:
+    """A new game of this kind as it is offered at first, against bots that play it."""
+    from minos_tui.bots.registry import ANY_GAME, bot_names
+    from minos_tui.engine.games import find_game
+
+    known, most = bot_names(game), max(find_game(game).seats)
+    rivals = tuple(Seat(bot if bot in known else ANY_GAME) for bot in BEST_RIVALS)
+    return NewGame(game, map_, (Seat(HUMAN), *rivals), (rivals[-1],) * (most - 3))
+
+
 def choice_text(wanted: NewGame) -> str:
     """The choices as a small text. A seed is for one game and isn't remembered."""
     return json.dumps(
@@ -64,8 +66,11 @@ def choice_text(wanted: NewGame) -> str:
     )
 
 
-def read_choice(text: str, games: Sequence[str], bots: Sequence[str]) -> NewGame:
-    """The choices that a text remembers; what doesn't hold any more is as at first."""
+def read_choice(text: str, games: Sequence[str], bots: Callable[[str], Sequence[str]]) -> NewGame:
+    """The choices that a text remembers; what doesn't hold any more is as at first.
+
+    `bots` names those that play a game.
+    """
     try:
         found = json.loads(text) if text else {}
         return _read(found, games, bots)
@@ -73,19 +78,22 @@ def read_choice(text: str, games: Sequence[str], bots: Sequence[str]) -> NewGame
         return NewGame()
 
 
-def _read(found: dict[str, Any], games: Sequence[str], bots: Sequence[str]) -> NewGame:
-    plain = NewGame()
+def _read(
+    found: dict[str, Any], games: Sequence[str], bots: Callable[[str], Sequence[str]]
+) -> NewGame:
     if not found:
-        return plain
+        return NewGame()
+    game = str(found["game"])
+    plain = first_choice(game if game in games else NewGame().game)
+    kinds = (HUMAN, *bots(plain.game))
     every = [
-        Seat(str(kind), one_line(str(name), MOST_NAME)) if kind in (HUMAN, *bots) else Seat()
-        for kind, name in found["seats"][:4]
+        Seat(str(kind), one_line(str(name), MOST_NAME)) if kind in kinds else Seat()
+        for kind, name in found["seats"][: len(plain.seats) + len(plain.spare)]
     ]
     every += [*plain.seats, *plain.spare][len(every) :]
-    game = str(found["game"])
     count = min(max(2, int(found["count"])), len(every))
     return NewGame(
-        game if game in games else plain.game,
+        plain.game,
         str(found["map"]),
         tuple(every[:count]),
         tuple(every[count:]),

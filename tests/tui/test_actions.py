@@ -13,6 +13,7 @@ from minos_tui.tui.hints import hint_line, hints_of
 from minos_tui.tui.ink import Line
 from minos_tui.tui.look import Look
 from minos_tui.tui.modes.table_of_modes import HANDLERS
+from minos_tui.tui.palaces.modes.table_of_modes import HANDLERS as PALACES
 from minos_tui.tui.screens.help import all_keys, help_lines
 from minos_tui.words import LANGUAGES, Words
 
@@ -49,7 +50,7 @@ def test_ending_the_turn_is_a_key_of_its_own() -> None:
 
 
 def test_every_action_of_the_game_does_something() -> None:
-    assert {action.id for action in GAME} == set(HANDLERS)
+    assert {action.id for action in GAME} == {*HANDLERS, *PALACES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

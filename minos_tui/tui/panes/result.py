@@ -46,10 +46,15 @@ def result_lines(result: Result, look: Look, width: int) -> list[Line]:
     lines += [((look.words("result.over_time"), look.accent),)]
     lines += plot(incomes(result.steps, len(result.seats)), result.seats, look, width)
     lines += [(), *_dice(result, look), (), *_duels(result, look)]
-    if result.seal:
-        lines += [(), ((look.words("result.seal"), look.accent),)]
-        lines += [((part, look.muted),) for text in result.seal for part in wrapped(text, width)]
-    return lines
+    return [*lines, *seal_lines(result, look, width)]
+
+
+def seal_lines(result: Result, look: Look, width: int) -> list[Line]:
+    """How the draws can be checked."""
+    if not result.seal:
+        return []
+    lines: list[Line] = [(), ((look.words("result.seal"), look.accent),)]
+    return lines + [((part, look.muted),) for text in result.seal for part in wrapped(text, width)]
 
 
 def _verdict(result: Result, look: Look, width: int) -> list[Line]:
@@ -89,9 +94,15 @@ def _standing(result: Result, look: Look) -> list[Line]:
 
 
 def plot(
-    points: Sequence[tuple[int, ...]], seats: Sequence[SeatLook], look: Look, width: int
+    points: Sequence[tuple[int, ...]],
+    seats: Sequence[SeatLook],
+    look: Look,
+    width: int,
+    *,
+    marks: Sequence[str] = (),
 ) -> list[Line]:
-    """Income by turn, a letter a player; where two meet the later seat is drawn."""
+    """A value by turn, a letter (or a mark) a player; where two meet the later seat is drawn."""
+    marks = marks or [look.letter(seat) for seat in seats]
     if not points:
         return [((look.words("result.no_turns"), look.muted),)]
     most = max(1, *(max(point) for point in points))
@@ -105,9 +116,9 @@ def plot(
     canvas.text(4, PLOT_ROWS, "└" + "─" * columns, look.line)
     for column in range(columns):
         point = points[min(len(points) - 1, column * len(points) // columns)]
-        for seat, income in zip(seats, point, strict=True):
-            row = PLOT_ROWS - 1 - round(income * (PLOT_ROWS - 1) / most)
-            canvas.text(5 + column, row, look.letter(seat), look.seat_text(seat))
+        for seat, mark, value in zip(seats, marks, point, strict=True):
+            row = PLOT_ROWS - 1 - round(value * (PLOT_ROWS - 1) / most)
+            canvas.text(5 + column, row, mark, look.seat_text(seat))
     return [tuple(canvas.runs(y)) for y in range(canvas.height)]
 
 
@@ -143,9 +154,15 @@ def _duels(result: Result, look: Look) -> list[Line]:
 
 def draw_result(canvas: Canvas, rect: Rect, result: Result, look: Look, scroll: int) -> int:
     """The part of the result that fits, from a line on; how far it can be scrolled."""
+    return draw_result_lines(canvas, rect, result_lines(result, look, rect.width - 4), look, scroll)
+
+
+def draw_result_lines(
+    canvas: Canvas, rect: Rect, lines: Sequence[Line], look: Look, scroll: int
+) -> int:
+    """The lines of a result that fit, from one on; how far it can be scrolled."""
     canvas.frame(rect, look.line, ((look.words("result.title"), look.accent),))
     room = rect.inner(2, 1)
-    lines = result_lines(result, look, room.width)
     most = max(0, len(lines) - room.height)
     first = min(scroll, most)
     for row, line in enumerate(lines[first : first + room.height]):

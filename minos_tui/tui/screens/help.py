@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from minos_tui.tui.actions import Action, Context, Keymap, key_label
+from minos_tui.tui.actions import Action, Context, Keymap, is_fixed, is_row, key_label, keys_label
 from minos_tui.tui.hints import UNSCROLLED, hint_line
 from minos_tui.tui.ink import Canvas, Line, Rect, width_of, wrapped
 from minos_tui.tui.look import Look
@@ -12,7 +12,7 @@ from minos_tui.tui.modes.windows import LINES, PAGE
 from minos_tui.tui.screens.base import CanvasScreen
 from minos_tui.words import Words
 
-GROUPS: Final = ("dice", "units", "turn", "look", "window", "around", "game")
+GROUPS: Final = ("dice", "units", "cards", "turn", "look", "window", "around", "game")
 KEYS_WIDTH: Final = 16
 
 
@@ -40,9 +40,9 @@ def _action_lines(action: Action, look: Look, width: int) -> list[Line]:
 
 def all_keys(action: Action, words: Words | None = None) -> str:
     """All keys of an action: `1-6`, `?, h`."""
-    if action.keys[0] == "1":
-        return f"1-{action.keys[-1]}"
-    return ", ".join(key_label(key, words) for key in action.keys)
+    if is_row(action):
+        return keys_label(action, words)
+    return (" " if is_fixed(action) else ", ").join(key_label(key, words) for key in action.keys)
 
 
 class HelpScreen(CanvasScreen):

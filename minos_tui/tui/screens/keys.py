@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 import attrs
 from textual.events import Key
 
-from minos_tui.tui.actions import ACTIONS, Action, Context, Keymap, key_label
+from minos_tui.tui.actions import ACTIONS, Action, Context, Keymap, is_fixed, key_label
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import Look
@@ -34,8 +34,8 @@ def is_plain(key: str) -> bool:
 
 
 def changeable(action: Action) -> bool:
-    """A row of digits stays: its keys are counted."""
-    return not (action.keys[0] == "1" and len(action.keys) > 1)
+    """A row of keys stays: each of them means another thing."""
+    return not is_fixed(action)
 
 
 @attrs.frozen

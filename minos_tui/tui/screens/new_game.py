@@ -18,16 +18,17 @@ from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas, Rect, width_of
 from minos_tui.tui.kept import joined_names, seat_name
 from minos_tui.tui.look import Look
+from minos_tui.tui.rooms import WITH_SCREENS
 from minos_tui.tui.screens.around import Around, Cell
 from minos_tui.tui.screens.field import Field
-from minos_tui.tui.screens.opening import TROUBLES, table_of
+from minos_tui.tui.screens.opening import TROUBLES, game_screen, table_of
 from minos_tui.tui.screens.page import begin_page, put_wrapped
 from minos_tui.tui.screens.setup_rows import START, Row, Setup, read_maps
 from minos_tui.tui.wanted import (
     CHOICE,
-    WITH_SCREENS,
     NewGame,
     choice_text,
+    first_choice,
     own_maps,
     read_choice,
 )
@@ -40,7 +41,7 @@ _ABOUT_AT: Final = 37
 async def last_choice(home: Home) -> NewGame:
     """What was chosen for the game before."""
     found = await home.recall(CHOICE)
-    return read_choice(found, WITH_SCREENS, bot_names("minos"))
+    return read_choice(found, WITH_SCREENS, bot_names)
 
 
 def rivals_line(wanted: NewGame, words: Words) -> str:
@@ -230,7 +231,7 @@ class NewGameScreen(Around):
         return self.look.words.refusal(refusal)
 
     def act_defaults(self, key: str) -> None:
-        self._setup = attrs.evolve(self.setup, wanted=NewGame())
+        self._setup = attrs.evolve(self.setup, wanted=first_choice(self.setup.wanted.game))
         self._faults.clear()
         self._picked = len(self.setup.rows()) - 1
 
@@ -255,9 +256,7 @@ class NewGameScreen(Around):
         except TROUBLES as error:
             self.say(in_words(error, self.look.words).splitlines()[0], alarm=True)
         else:
-            from minos_tui.tui.screens.game import GameScreen
-
-            self.app.switch_screen(GameScreen(table))
+            self.app.switch_screen(await game_screen(table))
 
     def _checked(self) -> bool:
         self._faults.clear()

@@ -10,6 +10,7 @@ from textual.events import Key
 
 from minos_tui.bots.registry import BotProblem
 from minos_tui.engine.game import Refusal
+from minos_tui.engine.games import find_game
 from minos_tui.engine.minos.board import BoardError
 from minos_tui.engine.record import RecordError
 from minos_tui.maps import NoMapError
@@ -20,13 +21,14 @@ from minos_tui.trouble import Trouble, in_words
 from minos_tui.tui.actions import Context
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas
+from minos_tui.tui.rooms import room_of
 from minos_tui.tui.screens.around import Around, Cell
-from minos_tui.tui.wanted import NewGame, check_screen, own_maps
+from minos_tui.tui.wanted import NewGame, own_maps
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from minos_tui.tui.screens.game import GameScreen
+    from minos_tui.tui.screens.table import TableScreen
 
 TROUBLES = (Refusal, BoardError, NoMapError, RecordError, StoreError, CommitFailed, BotProblem)
 """What may go wrong with opening a game: each says itself in one line."""
@@ -36,6 +38,10 @@ async def table_of(wanted: NewGame, store: Store | None) -> Table:
     """A table for a new game. Raises one of `TROUBLES`."""
     from minos_tui.maps import find_map, read_text
 
+    if not find_game(wanted.game).has_boards:
+        return await Table.create(
+            store, wanted.game, wanted.seats, wanted.options, seed=wanted.seed
+        )
     file = find_map(wanted.map, own_maps())
     return await Table.create(
         store,
@@ -48,16 +54,13 @@ async def table_of(wanted: NewGame, store: Store | None) -> Table:
     )
 
 
-async def game_screen(table: Table) -> GameScreen:
+async def game_screen(table: Table) -> TableScreen:
     """The screen of a table. Raises Refusal (`no_screen`), the table closed."""
-    from minos_tui.tui.screens.game import GameScreen
-
     try:
-        check_screen(table.game.name)
+        return room_of(table.game.name).game_screen(table)
     except Refusal:
         await table.close()
         raise
-    return GameScreen(table)
 
 
 async def told(screen: Around, work: Callable[[], Awaitable[None]]) -> bool:

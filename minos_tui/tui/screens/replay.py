@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-import attrs
 from textual.timer import Timer
 
 from minos_tui.engine.game import Refusal
@@ -14,15 +13,14 @@ from minos_tui.table.errors import CommitFailed
 from minos_tui.table.table import Table
 from minos_tui.trouble import in_words
 from minos_tui.tui.actions import Context
-from minos_tui.tui.desk import Pane
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.modes.windows import LINES, PAGE
-from minos_tui.tui.paint import LEAST, cursor_at, paint, pane_within, too_small
-from minos_tui.tui.replaying import Watched, read_record, seats_to_play_on
+from minos_tui.tui.paint import LEAST, too_small
+from minos_tui.tui.replaying import Watching, read_record, seats_to_play_on
+from minos_tui.tui.rooms import check_screen, room_of
 from minos_tui.tui.screens.around import Around, Cell
 from minos_tui.tui.screens.field import Field
-from minos_tui.tui.wanted import check_screen
 
 PAUSES: Final = {"instant": 0.05, "brisk": 0.3, "slow": 1.2, "step": 1.2}
 """Seconds between two commands while it plays by itself, by the speed of the bots."""
@@ -38,20 +36,21 @@ class ReplayScreen(Around):
         self._record = record
         self._verified: Verified = read_record(record)
         check_screen(self._verified.replay.game.name)
-        self._watched: Watched | None = None
+        self._watched: Watching | None = None
         self._timer: Timer | None = None
         self._speed = "brisk"
 
     @property
-    def watched(self) -> Watched:
+    def watched(self) -> Watching:
         if self._watched is None:
-            self._watched = Watched(self._verified, self.look)
+            game = self._verified.replay.game.name
+            self._watched = room_of(game).watched(self._verified, self.look)
         return self._watched
 
     @property
     def context(self) -> Context:
         found = super().context
-        return "replay_pane" if found == "replay" and self.watched.pane is not None else found
+        return self.watched.context if found == "replay" else found
 
     def on_mount(self) -> None:
         self._speed = self.minos.settings.bot_speed
@@ -66,12 +65,8 @@ class ReplayScreen(Around):
     def paint(self, width: int, height: int) -> Canvas:
         if width < LEAST[0] or height < LEAST[1]:
             return too_small(width, height, self.look, self.minos.keymap)
-        desk = self.watched.desk(self.note.text, self.note.alarm, self._prompt())
-        if (pane := pane_within(desk, width, height, self.look)) is not None:
-            self.watched.pane = pane
-            desk = attrs.evolve(desk, window=pane)
-        canvas = paint(desk, width, height, self.look, self.minos.keymap)
-        self._cell = cursor_at(desk, width, height)
+        size, keymap = (width, height), self.minos.keymap
+        canvas, self._cell = self.watched.draw(self.note, self._prompt(), size, keymap)
         if self.field is not None:
             self._cell = self._draw_field(canvas)
         if self._question is not None:
@@ -182,8 +177,10 @@ class ReplayScreen(Around):
 
     # Panes
 
-    def _pane(self, pane: Pane) -> None:
-        self.watched.toggle(pane)
+    def _pane(self, name: str) -> None:
+        """A pane, page or view of the game that is watched; an answer is said."""
+        if said := self.watched.toggle(name):
+            self.say(said)
 
     def act_replay_treasury(self, key: str) -> None:
         self._pane("treasury")
@@ -212,17 +209,30 @@ class ReplayScreen(Around):
     def act_page_down(self, key: str) -> None:
         self._scroll(PAGE)
 
+    def act_replay_kingdoms(self, key: str) -> None:
+        self._pane("kingdoms")
+
+    def act_replay_unseen(self, key: str) -> None:
+        self._pane("cards")
+
+    def act_replay_values(self, key: str) -> None:
+        self._pane("values")
+
+    def act_replay_story(self, key: str) -> None:
+        self._pane("log")
+
+    def act_replay_seat(self, key: str) -> None:
+        self._pane("seat")
+
     def _scroll(self, lines: int) -> None:
-        pane = self.watched.pane
-        if pane is not None:
-            self.watched.pane = attrs.evolve(pane, scroll=max(0, pane.scroll + lines))
+        self.watched.scroll(lines)
 
     def act_back(self, key: str) -> None:
         """Closes the pane, then the replay."""
         self._stop()
-        if self.watched.pane is not None:
-            self.watched.pane = None
-        elif len(self.app.screen_stack) > 2:
+        if self.watched.close():
+            return
+        if len(self.app.screen_stack) > 2:
             self.dismiss()
         else:
             self.app.exit(0)
@@ -237,7 +247,7 @@ class ReplayScreen(Around):
 
     async def _play_on(self) -> None:
         """A new game that goes on from here."""
-        from minos_tui.tui.screens.game import GameScreen
+        from minos_tui.tui.screens.opening import game_screen
 
         watched, store = self.watched, self.home.keeps
         seats = seats_to_play_on(watched.replay, watched.ply)
@@ -247,4 +257,4 @@ class ReplayScreen(Around):
         except (Refusal, CommitFailed) as error:
             self.say(in_words(error, self.look.words), alarm=True)
             return
-        self.app.switch_screen(GameScreen(table))
+        self.app.switch_screen(await game_screen(table))

@@ -6,9 +6,10 @@ from minos_tui.table.table import Table
 from minos_tui.tui.actions import Action, Context
 from minos_tui.tui.hints import UNSCROLLED, hint_line
 from minos_tui.tui.ink import Canvas, Rect
-from minos_tui.tui.look import SeatLook
 from minos_tui.tui.modes.windows import LINES, PAGE
-from minos_tui.tui.panes.result import Result, draw_result
+from minos_tui.tui.panes.result import Result, draw_result_lines
+from minos_tui.tui.playing import seat_looks
+from minos_tui.tui.rooms import room_of
 from minos_tui.tui.screens.base import CanvasScreen
 
 
@@ -28,7 +29,8 @@ class ResultScreen(CanvasScreen):
         look = self.look
         canvas = Canvas(width, height, look.text)
         rect = Rect(0, 0, width, height - 1)
-        most = draw_result(canvas, rect, self._result(), look, self._scroll)
+        lines = room_of(self._table.game.name).result_lines(self._result(), look, width - 4)
+        most = draw_result_lines(canvas, rect, lines, look, self._scroll)
         self._scroll = min(self._scroll, most)
         hints = hint_line(self.minos.keymap, "result", look, width, () if most else UNSCROLLED)
         canvas.line(0, height - 1, hints, width)
@@ -39,15 +41,7 @@ class ResultScreen(CanvasScreen):
         outcome = table.outcome or table.game.standing(table.state)
         game_over = table.game.turn(table.state)
         reason = outcome.reason if hasattr(game_over, "outcome") else "agreed"
-        seats = tuple(
-            SeatLook(
-                n,
-                n - 1,
-                seat.name or ("" if seat.is_human else seat.kind.capitalize()),
-                not seat.is_human,
-            )
-            for n, seat in enumerate(table.seats, 1)
-        )
+        seats = seat_looks(table.seats)
         return Result(outcome, reason, seats, [step.step for step in table.steps], self._seal())
 
     def _seal(self) -> tuple[str, ...]:

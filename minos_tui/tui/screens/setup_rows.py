@@ -14,7 +14,8 @@ from minos_tui.engine.games import AnyGame, find_game
 from minos_tui.engine.minos.board import BoardError
 from minos_tui.engine.record import HUMAN, MOST_NAME, Seat
 from minos_tui.maps import map_files, read_map
-from minos_tui.tui.wanted import MOST_SEED, WITH_SCREENS, NewGame
+from minos_tui.tui.rooms import WITH_SCREENS
+from minos_tui.tui.wanted import MOST_SEED, NewGame, first_choice
 from minos_tui.words import Words, shown
 
 MOST_OPTION: Final = 60
@@ -85,18 +86,23 @@ class Setup:
         """All lines, from the game to the start."""
         words, wanted = self.words, self.wanted
         title = self.maps.titles.get(wanted.map, shown(wanted.map, 30))
-        seed = words("setup.sealed")
-        if wanted.seed is not None:
-            seed = words("setup.seed_given", seed=wanted.seed)
         return (
             Row("game", words("setup.game"), words(f"setup.game.{wanted.game}")),
-            Row("map", words("setup.map"), title),
+            *((Row("map", words("setup.map"), title),) if self.game.has_boards else ()),
             Row("seats", words("setup.seats"), str(len(wanted.seats))),
             *(self._seat_row(n, seat) for n, seat in enumerate(wanted.seats, 1)),
             *(self._option_row(spec) for spec in self.specs),
-            Row("seed", words("setup.seed"), seed, typed=_seed_text(wanted.seed), most=12),
+            self._seed_row(),
             Row(START, words("setup.start")),
         )
+
+    def _seed_row(self) -> Row:
+        words, seed = self.words, self.wanted.seed
+        shown_seed = words("setup.sealed")
+        if seed is not None:
+            shown_seed = words("setup.seed_given", seed=seed)
+        label = words(self._own("setup.seed"))
+        return Row("seed", label, shown_seed, typed=_seed_text(seed), most=12)
 
     def _seat_row(self, number: int, seat: Seat) -> Row:
         words = self.words
@@ -110,7 +116,8 @@ class Setup:
 
     def _option_row(self, spec: OptionSpec) -> Row:
         value = self.wanted.options.get(spec.name, spec.default)
-        key = f"setup.value.{value}"
+        key = f"setup.value.{spec.name}.{value}"
+        key = key if self.words.has(key) else f"setup.value.{value}"
         says = self.words(key) if self.words.has(key) else shown(value, MOST_OPTION)
         typed = None if spec.choices else value
         label = f"setup.option.{spec.name}"
@@ -135,8 +142,13 @@ class Setup:
             if not seat.is_human:
                 style = bot_style(seat.kind, words)
             return words("setup.hint.seat", player=row.value, style=style)
-        key = f"setup.hint.{row.id.removeprefix('option ')}"
+        key = self._own(f"setup.hint.{row.id.removeprefix('option ')}")
         return words(key) if words.has(key) else row.label
+
+    def _own(self, key: str) -> str:
+        """The key of a text as this game has it, if it has one of its own."""
+        own = f"{key}.{self.wanted.game}"
+        return own if self.words.has(own) else key
 
     # Changing
 
@@ -145,7 +157,7 @@ class Setup:
         wanted, (kind, _, rest) = self.wanted, row.id.partition(" ")
         match kind:
             case "game":
-                wanted = NewGame(game=_next(WITH_SCREENS, wanted.game, step), map=wanted.map)
+                wanted = first_choice(_next(WITH_SCREENS, wanted.game, step), wanted.map)
             case "map":
                 wanted = attrs.evolve(wanted, map=_next(self.maps.names, wanted.map, step))
             case "seats":
@@ -194,9 +206,12 @@ class Setup:
     def check(self) -> None:
         """Raises Refusal or BoardError if this game can't be started."""
         wanted, game = self.wanted, self.game
-        if fault := self.maps.faults.get(wanted.map):
+        if game.has_boards and (fault := self.maps.faults.get(wanted.map)):
             raise Refusal("bad_position", why=fault)
         options = game.options(wanted.options, len(wanted.seats))
+        if not game.has_boards:
+            game.start(len(wanted.seats), options)
+            return
         file = self.maps.files.get(wanted.map)
         if file is not None:
             from minos_tui.maps import read_text

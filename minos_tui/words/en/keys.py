@@ -3,9 +3,11 @@
 from typing import Final
 
 from minos_tui.words.en.keys_around import TEXTS as AROUND
+from minos_tui.words.en.keys_palaces import TEXTS as PALACES
 
 TEXTS: Final = {
     **AROUND,
+    **PALACES,
     "throw": "roll",
     "throw.help": "Throw the six dice. A throw comes only on this key.",
     "keep": "keep",

@@ -3,9 +3,11 @@
 from typing import Final
 
 from minos_tui.words.fr.keys_around import TEXTS as AROUND
+from minos_tui.words.fr.keys_palaces import TEXTS as PALACES
 
 TEXTS: Final = {
     **AROUND,
+    **PALACES,
     "throw": "lancer",
     "throw.help": "Lancer les six dés. On ne lance qu'avec cette touche.",
     "keep": "garder",

@@ -84,7 +84,7 @@ def test_choices_are_remembered_without_their_seed() -> None:
         seats=(Seat(HUMAN, "Ann"), Seat("icarus")), spare=(Seat(), Seat("ariadne")),
         options={"transport": "off"}, seed=5,
     )  # fmt: skip
-    again = read_choice(choice_text(wanted), GAMES, BOTS)
+    again = read_choice(choice_text(wanted), GAMES, lambda _: BOTS)
 
     assert again.seed is None
     assert (wanted.seats, wanted.spare, wanted.options) == (again.seats, again.spare, again.options)
@@ -95,13 +95,13 @@ def test_choices_are_remembered_without_their_seed() -> None:
     ["", "{", "[]", "null", "5", '{"game": 1}', '{"seats": "x", "game": "minos"}', "[" * 50_000],
 )
 def test_rubbish_that_was_remembered_is_forgotten(remembered: str) -> None:
-    assert NewGame() == read_choice(remembered, GAMES, BOTS)
+    assert NewGame() == read_choice(remembered, GAMES, lambda _: BOTS)
 
 
 def test_a_bot_that_is_gone_leaves_its_seat_to_a_person() -> None:
     wanted = NewGame(seats=(Seat(), Seat("gone"), Seat("icarus")), game="minos")
 
-    assert Seat(HUMAN) == read_choice(choice_text(wanted), GAMES, BOTS).seats[1]
+    assert Seat(HUMAN) == read_choice(choice_text(wanted), GAMES, lambda _: BOTS).seats[1]
 
 
 def test_the_command_line_names_the_same_game() -> None:

@@ -1,0 +1,144 @@
+"""What a moment of Palaces of Minos shows: everything that drawing needs, as one value.
+
+It holds a view (`Game.seen_by`), never a whole state, so that nothing hidden can be drawn.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import attrs
+
+from minos_tui.engine.palaces.cards import Card, Palace
+from minos_tui.engine.palaces.commands import Meld, Want
+from minos_tui.engine.palaces.state import State
+from minos_tui.tui.actions import Context
+from minos_tui.tui.desk import Window
+from minos_tui.tui.look import SeatLook
+
+Sort = Literal["suit", "rank"]
+PageName = Literal["kingdoms", "cards", "values", "log"]
+Purpose = Literal["give", "ask", "mark", "drop"]
+LETTERS: Final = "abcdfghijklmnopqrstuvwxyz"
+"""The keys of the cards of a hand while some of them are picked; `e` ends, and nothing else."""
+
+
+@attrs.frozen
+class Plan:
+    """Melds that can be laid together, what they score, and the cards that stay."""
+
+    melds: tuple[Meld, ...]
+    points: int
+    kept: tuple[Card, ...]
+
+
+@attrs.frozen
+class Proposal:
+    """An offer that may be worth making; `before` and `after` are the LP of the best melds."""
+
+    give: tuple[Card, ...]
+    ask: tuple[Want, ...]
+    before: int = 0
+    after: int = 0
+
+
+@attrs.frozen
+class Way:
+    """A way to fulfil an offer: what is given, and the LP of the best melds before and after."""
+
+    give: tuple[Card, ...]
+    before: int
+    after: int
+
+
+@attrs.frozen
+class Pick:
+    """Cards being picked: to give and to ask for in an offer, to lay, or to discard."""
+
+    purpose: Purpose
+    cards: frozenset[Card] = frozenset()
+    asks: tuple[Want, ...] = ()
+    to: int = 0
+    suit: str = ""
+    """The suit that was asked for last: a digit right after it makes a card of it."""
+
+
+@attrs.frozen
+class Page:
+    """A page over the screen; `scroll` counts lines from the top."""
+
+    name: PageName
+    scroll: int = 0
+
+
+@attrs.frozen
+class Told:
+    """A sentence of the log: whose act it was (0: the table's), and after how many commands."""
+
+    seat: int
+    text: str
+    ply: int
+
+
+@attrs.frozen
+class Chapter:
+    """A phase of a round in the log."""
+
+    round: int
+    phase: str
+    lines: tuple[Told, ...]
+
+
+@attrs.frozen
+class Desk:
+    """A moment as one person sees it. `you` is that person's seat (0: a watcher)."""
+
+    view: State
+    seats: tuple[SeatLook, ...]
+    you: int
+    asked: int = 0
+    """The seat that decides or draws now; 0 for the table, and at the end."""
+    context: Context = "looking"
+    prompt: str = ""
+    note: str = ""
+    alarm: bool = False
+    advice: str = ""
+    sort: Sort = "suit"
+    plans: tuple[Plan, ...] = ()
+    plan: int = 0
+    proposals: tuple[Proposal, ...] = ()
+    ways: tuple[Way, ...] = ()
+    palaces: tuple[Palace, ...] = ()
+    """Those that can be taken now."""
+    picked: int = 0
+    """The entry of a list of the moment that is marked."""
+    card: Card = ""
+    """The card under the cursor of the hand."""
+    pick: Pick | None = None
+    chapters: tuple[Chapter, ...] = ()
+    seen: int = 0
+    """The ply of the player's last act: what came later is new."""
+    page: Page | None = None
+    window: Window | None = None
+    takers: tuple[int, ...] = ()
+    """People who may take the spoken offer."""
+    hidden: frozenset[str] = frozenset()
+    saved: bool = True
+    watching: bool = False
+
+    def seat(self, number: int) -> SeatLook:
+        return self.seats[number - 1]
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand that is shown: the looker's own, sorted; empty for a watcher."""
+        if not self.you:
+            return ()
+        return arranged(self.view.kingdom(self.you).hand, self.sort)
+
+
+def arranged(hand: tuple[Card, ...], sort: Sort) -> tuple[Card, ...]:
+    """A hand by suit or by rank; disasters come last either way."""
+    if sort == "suit":
+        return hand
+    return tuple(sorted(hand, key=lambda card: (card[0] == "D", card[1:])))

@@ -1,0 +1,1 @@
+"""What keys do in each moment of a round."""

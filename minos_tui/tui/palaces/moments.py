@@ -1,0 +1,108 @@
+"""From a moment of the game to what it asks: context, phase, prompt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from minos_tui.engine.palaces.building import drawer
+from minos_tui.engine.palaces.legal import waits_for_chance
+from minos_tui.engine.palaces.state import (
+    Answering,
+    Building,
+    Dealing,
+    Discarding,
+    Ended,
+    Exchanging,
+    Frame,
+    Melding,
+    Picking,
+    State,
+    Targeting,
+    Trading,
+    Turning,
+)
+from minos_tui.tui.actions import Context
+from minos_tui.tui.palaces.names import cards_text, kingdom_name, wants_text
+from minos_tui.words import Words
+
+PHASES: Final[dict[type[Frame], str]] = {
+    Picking: "picking",
+    Turning: "disaster",
+    Dealing: "production",
+    Trading: "trade",
+    Answering: "trade",
+    Melding: "luxury",
+    Building: "build",
+    Targeting: "build",
+    Exchanging: "end",
+    Discarding: "end",
+    Ended: "over",
+}
+_CONTEXTS: Final[dict[type[Frame], Context]] = {
+    Picking: "palace",
+    Trading: "trade",
+    Answering: "answer",
+    Melding: "meld",
+    Targeting: "target",
+    Discarding: "discard",
+}
+
+
+def phase_of(view: State) -> str:
+    """The name of the phase, as the words have it."""
+    return PHASES[type(view.top)]
+
+
+def context_of(view: State, *, mine: bool) -> Context:
+    """What the screen waits for when nothing lies over it and nothing is being picked."""
+    if isinstance(view.top, Ended):
+        return "ended"
+    if not mine or waits_for_chance(view):
+        return "looking"
+    return _CONTEXTS.get(type(view.top), "looking")
+
+
+def prompt_of(view: State, asked: int, words: Words) -> str:
+    """What is to be done now by the seat that is asked, in one line."""
+    who = kingdom_name(view, asked, words) if asked else ""
+    match view.top:
+        case Trading(left=left):
+            return words.count("court.prompt.trade", left, who=who)
+        case Answering() as frame:
+            return offer_line(view, frame, words)
+        case Melding():
+            return words("court.prompt.meld", who=who)
+        case Targeting(calamity=calamity):
+            named = words(f"palaces.build.{calamity}")
+            return words("court.prompt.target", who=who, calamity=named)
+        case Discarding(count=count):
+            return words.count("court.prompt.discard", count, who=who)
+        case Picking():
+            return words("court.prompt.palace", who=who)
+    return words("court.prompt.over")
+
+
+def offer_line(view: State, frame: Answering, words: Words) -> str:
+    """Who offers what for what."""
+    return words(
+        "court.prompt.answer",
+        who=kingdom_name(view, frame.seat, words),
+        give=cards_text(frame.give, words),
+        ask=wants_text(frame.ask, words),
+    )
+
+
+def acting_line(view: State, asked: int, words: Words) -> str:
+    """Who is at it while the looker has nothing to decide."""
+    if not asked:
+        return words(f"court.goes_on.{phase_of(view)}")
+    return words(f"court.at.{phase_of(view)}", who=kingdom_name(view, asked, words))
+
+
+def calamity_of(view: State) -> str:
+    """The event that waits for its target; empty if none does."""
+    return view.top.calamity if isinstance(view.top, Targeting) else ""
+
+
+def drawer_of(view: State) -> int:
+    return drawer(view)

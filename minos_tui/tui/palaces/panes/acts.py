@@ -1,0 +1,288 @@
+"""What the moment offers: sets of melds, offers, ways to fulfil one, targets, palaces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from minos_tui.engine.palaces.commands import Meld
+from minos_tui.engine.palaces.scoring import MELD_KINDS, points, refuse_shape
+from minos_tui.engine.palaces.state import Answering, Discarding, Larger
+from minos_tui.tui.ink import Line, joined
+from minos_tui.tui.look import Look
+from minos_tui.tui.palaces.desk import Desk, Pick, Plan, Proposal, Way
+from minos_tui.tui.palaces.names import kingdom_name, meld_name, wants_text
+from minos_tui.tui.palaces.panes.cards import cards_line
+from minos_tui.tui.palaces.panes.kingdoms import target_lines, title
+
+
+def act_title(desk: Desk, look: Look) -> str:
+    """What the lines are about."""
+    known = f"court.title.{desk.context}"
+    if look.words.has(known):
+        return look.words(known)
+    return look.words("court.title.melds" if desk.you else "court.title.table")
+
+
+def act_lines(desk: Desk, look: Look, rows: int) -> list[Line]:
+    """The lines of this moment, the most important first."""
+    if desk.pick is not None:
+        return _picking(desk, desk.pick, look)
+    match desk.context:
+        case "palace":
+            return palace_lines(desk, look)
+        case "trade":
+            return [*_proposals(desk, look, rows - 1), _best_line(desk, look)]
+        case "answer":
+            return _answer(desk, look)
+        case "spoken":
+            return _spoken(desk, look)
+        case "target":
+            return target_lines(desk, look)
+        case "meld":
+            return plan_lines(desk, look, rows)
+        case "discard":
+            return _discard(desk, look)
+        case "cover":
+            return [((look.words("court.cover_hint"), look.text),)]
+    return plan_lines(desk, look, rows)
+
+
+# Palaces
+
+
+def palace_lines(desk: Desk, look: Look) -> list[Line]:
+    words = look.words
+    lines: list[Line] = []
+    for number, palace in enumerate(desk.palaces, 1):
+        marked = number - 1 == desk.picked and desk.context == "palace"
+        ink = look.picked if marked else look.text
+        name = words(f"palaces.palace.{palace}")
+        lines.append(
+            (
+                (f"{number} ", look.accent),
+                (f"{name:<12}", ink.but(bold=True)),
+                (f" {words(f'court.ability.{palace}')}", look.text),
+            )
+        )
+    return lines
+
+
+# Melds
+
+
+def meld_line(meld: Meld, number: int, larger: Larger, look: Look) -> Line:
+    """`1 flush of 5 Religion: R1 R2 R4 R6 R7, 2 LP`."""
+    score = points(meld.kind, len(meld.cards), larger)
+    return (
+        (f"{number} ", look.good),
+        (f"{meld_name(meld, look.words)}  ", look.text),
+        *cards_line(meld.cards, look),
+        (f"  {score} {look.words('court.lp')}", look.strong),
+    )
+
+
+def plan_line(plan: Plan, number: int, larger: Larger, look: Look, *, marked: bool) -> Line:
+    """A set of melds in one line: its points, then its melds with their cards."""
+    words = look.words
+    head = f"{plan.points:>3} {words('court.lp')} "
+    ink = look.picked if marked else look.strong
+    melds = [
+        ((f"{meld_name(meld, words)} ", look.text), *cards_line(meld.cards, look))
+        for meld in plan.melds
+    ]
+    shown = joined(melds, (" + ", look.muted))
+    return ((f"{number} ", look.accent), (head, ink), (" ", look.text), *shown)
+
+
+def plan_lines(desk: Desk, look: Look, rows: int) -> list[Line]:
+    """The sets of melds in the hand, a line each; while melds are laid one of them is marked."""
+    words = look.words
+    if not desk.you:
+        return []
+    if not desk.plans:
+        return [((words("court.no_melds"), look.muted),)]
+    larger = desk.view.kingdom(desk.you).larger()
+    laying = desk.context == "meld"
+    picked = min(desk.plan, len(desk.plans) - 1)
+    lines = [
+        plan_line(plan, n, larger, look, marked=laying and n - 1 == picked)
+        for n, plan in enumerate(desk.plans, 1)
+    ]
+    return lines[: max(1, rows)]
+
+
+def _best_line(desk: Desk, look: Look) -> Line:
+    """The best set of melds as the hand is now."""
+    words = look.words
+    if not desk.plans:
+        return ((words("court.no_melds"), look.muted),)
+    plan = desk.plans[0]
+    melds = ", ".join(meld_name(meld, words) for meld in plan.melds)
+    return (
+        (words("court.best_now", points=plan.points), look.good),
+        (f" {melds}", look.text),
+    )
+
+
+# Trade
+
+
+def _proposals(desk: Desk, look: Look, rows: int) -> list[Line]:
+    found = [_proposal(n, one, look) for n, one in enumerate(desk.proposals, 1)]
+    return found[: max(1, rows)] or [((look.words("court.no_proposals"), look.muted),)]
+
+
+def _proposal(number: int, one: Proposal, look: Look) -> Line:
+    words = look.words
+    line: Line = (
+        (f"{number} ", look.accent),
+        (words("court.give") + " ", look.text),
+        *cards_line(one.give, look),
+        (f" {words('court.for')} ", look.muted),
+        (wants_text(one.ask, words), look.strong),
+    )
+    if one.after > one.before:
+        line += ((f"  {words('court.from_to', before=one.before, after=one.after)}", look.good),)
+    return line
+
+
+def _answer(desk: Desk, look: Look) -> list[Line]:
+    """The offer, and each way to fulfil it."""
+    words, frame = look.words, desk.view.top
+    assert isinstance(frame, Answering)
+    if not desk.ways:
+        return [_open_offer(desk, frame, look), ((words("court.cannot_take"), look.muted),)]
+    lines = [_open_offer(desk, frame, look)]
+    lines += [_way(n, one, look) for n, one in enumerate(desk.ways, 1)]
+    return lines
+
+
+def _open_offer(desk: Desk, frame: Answering, look: Look) -> Line:
+    words = look.words
+    offers = words("court.offers_you" if frame.to else "court.offers_all")
+    return (
+        (kingdom_name(desk.view, frame.seat, words), look.seat_text(desk.seat(frame.seat))),
+        (f" {offers} ", look.text),
+        *(cards_line(frame.give, look) or ((words("court.nothing"), look.text),)),
+        (f" {words('court.for')} ", look.muted),
+        (wants_text(frame.ask, words), look.strong),
+    )
+
+
+def _way(number: int, one: Way, look: Look) -> Line:
+    words = look.words
+    key = "y " if number == 1 else f"{number} "
+    change = words("court.from_to", before=one.before, after=one.after)
+    better = one.after > one.before
+    ink = look.good if better else look.alarm if one.after < one.before else look.muted
+    given = cards_line(one.give, look) or ((words("court.nothing"), look.text),)
+    return (
+        (key, look.accent),
+        (words("court.give") + " ", look.text),
+        *given,
+        (f"  {change}", ink),
+    )
+
+
+def _spoken(desk: Desk, look: Look) -> list[Line]:
+    """At a hot seat: who of the people takes the open offer."""
+    words, frame = look.words, desk.view.top
+    assert isinstance(frame, Answering)
+    lines = [_open_offer(desk, frame, look), ((words("court.who_takes"), look.text),)]
+    lines += [
+        ((f"{seat} ", look.accent), (title(desk, seat, look), look.seat_text(desk.seat(seat))))
+        for seat in desk.takers
+    ]
+    lines.append((("n ", look.accent), (words("court.nobody"), look.text)))
+    return lines
+
+
+# Picking cards
+
+
+def _picking(desk: Desk, pick: Pick, look: Look) -> list[Line]:
+    match pick.purpose:
+        case "give":
+            return [_offer_line(desk, pick, look), ((look.words("court.how.give"), look.muted),),
+                    *_proposals(desk, look, 3)]  # fmt: skip
+        case "ask":
+            return _asking(desk, pick, look)
+        case "mark":
+            return [_picked(desk, pick, look), ((look.words("court.how.mark"), look.muted),)]
+        case "drop":
+            return [_picked(desk, pick, look), ((look.words("court.how.drop"), look.muted),)]
+
+
+def in_hand_order(desk: Desk, cards: frozenset[str]) -> tuple[str, ...]:
+    return tuple(card for card in desk.hand if card in cards)
+
+
+def _offer_line(desk: Desk, pick: Pick, look: Look) -> Line:
+    """The offer as it is so far."""
+    words = look.words
+    gives = cards_line(in_hand_order(desk, pick.cards), look)
+    to = kingdom_name(desk.view, pick.to, words) if pick.to else words("court.to_all")
+    return (
+        (f"{words('court.you_give')} ", look.text),
+        *(gives or ((words("court.nothing"), look.muted),)),
+        (f" {words('court.for')} ", look.muted),
+        (wants_text(pick.asks, words), look.strong if pick.asks else look.muted),
+        (f" → {to}", look.accent),
+    )
+
+
+def _asking(desk: Desk, pick: Pick, look: Look) -> list[Line]:
+    """What can be asked for, each with its key."""
+    words = look.words
+    suits: Line = ()
+    for suit in "PRWTSGIA":
+        suits += ((suit.lower(), look.accent), (f" {words(f'palaces.suit.{suit}')}  ", look.text))
+    others: Line = (
+        ("1-8", look.accent), (f" {words('court.a_rank')}  ", look.text),
+        ("d", look.accent), (f" {words('palaces.suit.D')}  ", look.text),
+        ("x", look.accent), (f" {words('court.any_card')}", look.text),
+    )  # fmt: skip
+    return [
+        _offer_line(desk, pick, look),
+        suits,
+        others,
+        ((words("court.how.ask"), look.muted),),
+    ]
+
+
+def _picked(desk: Desk, pick: Pick, look: Look) -> Line:
+    cards = in_hand_order(desk, pick.cards)
+    words = look.words
+    line = cards_line(cards, look) or ((words("court.nothing_picked"), look.muted),)
+    if pick.purpose == "mark" and cards:
+        line += ((f"  {_worth(desk, cards, look)}", look.good),)
+    if isinstance(desk.view.top, Discarding):
+        count = desk.view.top.count
+        line += ((f"  {words('court.of_count', number=len(cards), count=count)}", look.muted),)
+    return line
+
+
+def _worth(desk: Desk, cards: Sequence[str], look: Look) -> str:
+    """What the picked cards would score as a meld; empty while they are none."""
+    larger = desk.view.kingdom(desk.you).larger()
+    scores = [
+        (points(kind, len(cards), larger), kind)
+        for kind in MELD_KINDS
+        if refuse_shape(kind, cards) is None
+    ]
+    if not scores:
+        return ""
+    score, kind = max(scores)
+    named = meld_name(Meld(kind, tuple(cards)), look.words)
+    return f"{named}: {score} {look.words('court.lp')}"
+
+
+def _discard(desk: Desk, look: Look) -> list[Line]:
+    words = look.words
+    name = words(f"palaces.card.{desk.card}") if desk.card else ""
+    first: Line = (
+        (words("court.discards") + " ", look.text),
+        *cards_line((desk.card,), look),
+        (f" {name}", look.muted),
+    )
+    return [first, ((words("court.how.discard"), look.muted),), *plan_lines(desk, look, 2)]

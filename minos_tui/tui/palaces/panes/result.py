@@ -1,0 +1,130 @@
+"""The result: the standing, where luxury points came from, the race round by round, the seal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
+
+from minos_tui.engine.palaces.events import (
+    HandLost,
+    Melded,
+    ResourceBuilt,
+    ResourcesLost,
+    RoundBegan,
+    Traded,
+)
+from minos_tui.tui.ink import Line, fitted, wrapped
+from minos_tui.tui.look import Look
+from minos_tui.tui.palaces.names import kingdom_name
+from minos_tui.tui.panes.result import Result, plot, seal_lines
+
+
+@attrs.define
+class Account:
+    """What a kingdom did: melds and their points, thrones and theirs, trades, losses."""
+
+    melds: int = 0
+    meld_points: int = 0
+    best: int = 0
+    built: int = 0
+    throne_points: int = 0
+    trades: int = 0
+    losses: int = 0
+
+
+def accounts(steps: Sequence[Any], seats: int) -> list[Account]:
+    found = [Account() for _ in range(seats)]
+    for step in steps:
+        for event in step.events:
+            _enter(found, event)
+    return found
+
+
+def _enter(found: list[Account], event: Any) -> None:
+    match event:
+        case Melded(seat=seat, points=points):
+            own = found[seat - 1]
+            own.melds += 1
+            own.meld_points += points
+            own.best = max(own.best, points)
+        case ResourceBuilt(seat=seat, points=points):
+            found[seat - 1].built += 1
+            found[seat - 1].throne_points += points
+        case Traded(seat=seat, other=other):
+            found[seat - 1].trades += 1
+            found[other - 1].trades += 1
+        case HandLost(seat=seat) | ResourcesLost(seat=seat):
+            found[seat - 1].losses += 1
+
+
+def race(steps: Sequence[Any]) -> list[tuple[int, ...]]:
+    """Everybody's luxury points at the start of each round, and at the end."""
+    points = [
+        tuple(kingdom.points for kingdom in step.after.kingdoms)
+        for step in steps
+        if any(isinstance(event, RoundBegan) for event in step.events)
+    ]
+    if steps:
+        points.append(tuple(kingdom.points for kingdom in steps[-1].after.kingdoms))
+    return points
+
+
+def result_lines(result: Result, look: Look, width: int) -> list[Line]:
+    """The whole result, top to bottom."""
+    words = look.words
+    lines = [*_verdict(result, look, width), (), *_standing(result, look), ()]
+    lines.append(((words("court.race"), look.accent),))
+    marks = [str(seat.seat) for seat in result.seats]
+    lines += plot(race(result.steps), result.seats, look, width, marks=marks)
+    return [*lines, *seal_lines(result, look, width)]
+
+
+def _called(result: Result, seat: int, look: Look) -> str:
+    name = f"{seat}"
+    if result.steps:
+        name = kingdom_name(result.steps[-1].after, seat, look.words)
+    player = result.seats[seat - 1].safe_name
+    return f"{name} ({player})" if player else name
+
+
+def _verdict(result: Result, look: Look, width: int) -> list[Line]:
+    words, winners = look.words, result.outcome.winners
+    names = ", ".join(_called(result, seat, look) for seat in winners)
+    key = "result.won" if len(winners) == 1 else "result.shared"
+    head: Line = ((words(key, seats=names), look.seat_text(result.seats[winners[0] - 1])),)
+    reason = result.reason if words.has(f"court.ended.{result.reason}") else ""
+    text = words(f"court.ended.{reason}") if reason else words(f"result.reason.{result.reason}")
+    by = words("court.by_points" if len(winners) == 1 else "court.by_shared")
+    return [head, *(((part, look.text),) for part in wrapped(f"{text} {by}", width))]
+
+
+_COLUMNS = ("points", "melds", "best", "throne", "built", "trades", "losses")
+
+
+def _standing(result: Result, look: Look) -> list[Line]:
+    words = look.words
+    head = "".join(f"{words(f'court.column.{name}'):>8}" for name in _COLUMNS)
+    lines: list[Line] = [((f"{'':29}{head}", look.muted),)]
+    own = accounts(result.steps, len(result.seats))
+    points = {score.seat: dict(score.parts)["luxury"] for score in result.outcome.scores}
+    place = 1
+    for group in result.outcome.ranking:
+        for seat in group:
+            mine = own[seat - 1]
+            numbers = (
+                points[seat], mine.melds, mine.best, mine.throne_points, mine.built,
+                mine.trades, mine.losses,
+            )  # fmt: skip
+            shown = result.seats[seat - 1]
+            name = fitted(_called(result, seat, look), 23)
+            lines.append(
+                (
+                    (f"{place}. ", look.strong), (str(seat), look.seat_chip(shown)),
+                    (f" {name:<24}", look.seat_text(shown)),
+                    ("".join(f"{number:>8}" for number in numbers), look.strong),
+                )
+            )  # fmt: skip
+        place += len(group)
+    return lines
