@@ -235,17 +235,25 @@ def bench(as_json: AsJson = False) -> int:
 
 @app.command()
 def frame(
+    game: GameName = "minos",
     size: Annotated[str, typer.Option(metavar="COLSxROWS")] = "80x24",
     state: Annotated[Path | None, typer.Option(metavar="FILE", help="A position, as JSON.")] = None,
     ascii_: Annotated[bool, typer.Option("--ascii", help="Bytes below 0x80 only.")] = False,
 ) -> int:
     """Print one frame of the main screen as plain text."""
-    from minos_tui.tui.frame import render_frame
+    from minos_tui.engine.game import Refusal
+    from minos_tui.engine.games import find_game
+    from minos_tui.tui.rooms import room_of
 
     wanted = _size(size)
-    shown = None if state is None else _position(state)
+    game, shown = (game, None) if state is None else _position(state)
     ascii_only = ascii_ or not _can_write_glyphs()
-    sys.stdout.write(render_frame(shown, wanted, ascii_only=ascii_only))
+    try:
+        find_game(game)
+        room = room_of(game)
+    except Refusal as refusal:
+        raise trouble(refusal, MISUSED) from refusal
+    sys.stdout.write(room.render_frame(shown, wanted, ascii_only=ascii_only))
     return DONE
 
 
@@ -259,11 +267,17 @@ def _size(text: str) -> tuple[int, int]:
     return found
 
 
-def _position(file: Path) -> Any:
+def _position(file: Path) -> tuple[str, Any]:
+    """The game and the position of a file; it says itself of which game it is."""
+    from minos_tui.engine.games import GAMES
     from minos_tui.wire.codec import read_state
-    from minos_tui.wire.reading import WireError
+    from minos_tui.wire.reading import WireError, read_json
 
     try:
-        return read_state("minos", read_file(file))
+        source = read_file(file)
+        found = read_json(source)
+        named = found.get("game") if isinstance(found, dict) else None
+        game = named if named in GAMES else "minos"
+        return game, read_state(game, source)
     except WireError as error:
         raise Trouble(f"{file}: {trouble(error).line}") from error

@@ -16,7 +16,7 @@ from minos_tui.trouble import DONE, MISUSED, Trouble, in_words, need_terminal, t
 
 T = TypeVar("T")
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="minos")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="minos or palaces")]
 GameId = Annotated[str, typer.Argument(metavar="ID", help="A game, as `minos games` lists it.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Numbered lines of text, no screen.")]
 Options = Annotated[
@@ -125,24 +125,13 @@ def resume(
 
 
 async def _play_plain(wanted: Wanted) -> int:
-    from minos_tui.maps import find_map, read_text
-    from minos_tui.table.seats import seats_of
-    from minos_tui.table.table import Table
     from minos_tui.tui.plain.play import play_plain
+    from minos_tui.tui.wanted import table_of, wanted_from
 
     words = _words()
-    file = find_map(wanted.map, own_maps())
+    new = wanted_from(wanted.game, wanted.seats, wanted.options, wanted.map, wanted.seed)
     store = await _store_or_none(words)
-    table = await Table.create(
-        store,
-        wanted.game,
-        seats_of(wanted.seats),
-        wanted.options,
-        read_text(file),
-        board_name=file.stem,
-        seed=wanted.seed,
-    )
-    await play_plain(table, words)
+    await play_plain(await table_of(new, store), words)
     if store is not None:
         await store.close()
     return DONE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from minos_tui.engine.replay import Verified
@@ -30,3 +30,9 @@ def watched(verified: Verified, look: Look) -> Watching:
     from minos_tui.tui.replaying import Watched
 
     return Watched(verified, look)
+
+
+def render_frame(state: Any, size: tuple[int, int] = (80, 24), *, ascii_only: bool = False) -> str:
+    from minos_tui.tui.frame import render_frame as rendered
+
+    return rendered(state, size, ascii_only=ascii_only)

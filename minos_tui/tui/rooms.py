@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 from minos_tui.engine.game import Refusal
 
@@ -32,6 +32,11 @@ class Room(Protocol):
 
     def result_lines(self, result: Result, look: Look, width: int) -> list[Line]:
         """The result of a finished game, top to bottom."""
+
+    def render_frame(
+        self, state: Any, size: tuple[int, int] = ..., *, ascii_only: bool = ...
+    ) -> str:
+        """The main screen as lines of text; None as a state shows an example."""
 
     def watched(self, verified: Verified, look: Look) -> Watching:
         """A record to be looked at."""

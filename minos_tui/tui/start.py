@@ -38,7 +38,8 @@ def play_wanted(wanted: NewGame) -> int:
     home = _home()
 
     async def begin() -> Screen[Any]:
-        from minos_tui.tui.screens.opening import game_screen, table_of
+        from minos_tui.tui.screens.opening import game_screen
+        from minos_tui.tui.wanted import table_of
 
         await home.open_store()
         return await game_screen(await table_of(wanted, home.keeps))

@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from minos_tui.engine.record import HUMAN, MOST_NAME, Seat, one_line
+
+if TYPE_CHECKING:
+    from minos_tui.store import Store
+    from minos_tui.table.table import Table
 
 STANDARD_MAP: Final = "mediterranean"
 YOU_AND_TWO: Final = (Seat(HUMAN), Seat("ariadne"), Seat("icarus"))
@@ -115,3 +119,24 @@ def own_maps() -> tuple[Path, ...]:
     from minos_tui.store.folder import data_folder
 
     return (data_folder() / "maps",)
+
+
+async def table_of(wanted: NewGame, store: Store | None) -> Table:
+    """A table for a new game. Raises one of `minos_tui.tui.screens.opening.TROUBLES`."""
+    from minos_tui.engine.games import find_game
+    from minos_tui.maps import find_map, read_text
+    from minos_tui.table.table import Table
+
+    board_name = board = ""
+    if find_game(wanted.game).has_boards:
+        file = find_map(wanted.map, own_maps())
+        board_name, board = file.stem, read_text(file)
+    return await Table.create(
+        store,
+        wanted.game,
+        wanted.seats,
+        wanted.options,
+        board,
+        board_name=board_name,
+        seed=wanted.seed,
+    )

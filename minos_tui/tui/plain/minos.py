@@ -34,6 +34,9 @@ from minos_tui.words import Words, shown
 class Narrator:
     """Keeps the story of one table as it goes on."""
 
+    secret = False
+    throws = True
+
     def __init__(self, seats: Sequence[Seat], state: State, words: Words) -> None:
         self._words = words
         self._board = state.ground.board
@@ -183,6 +186,10 @@ class Narrator:
             goal=frame.goal or 0,
             rings=state.players[seat - 1].rings,
         )
+
+    def choices(self, state: State) -> list[Command] | None:
+        """Everything that is legal."""
+        return None
 
     def explain(self, state: State, command: Command) -> str:
         words = self._words

@@ -10,11 +10,19 @@ from minos_tui.engine.game import Refusal
 from minos_tui.engine.record import Seat
 from minos_tui.words import Words
 
-_MODULES: Final = {"minos": "minos_tui.tui.plain.minos"}
+_MODULES: Final = {
+    "minos": "minos_tui.tui.plain.minos",
+    "palaces": "minos_tui.tui.plain.palaces",
+}
 
 
 class Narrator(Protocol):
-    """Tells one game in lines."""
+    """Tells one game in lines. States are views of the seat that is spoken to."""
+
+    secret: bool
+    """Whether seats have something to hide from each other."""
+    throws: bool
+    """Whether a person's draws wait for Enter."""
 
     def news(self, steps: Sequence[Any]) -> list[str]:
         """What these steps brought, a line each."""
@@ -30,6 +38,9 @@ class Narrator(Protocol):
 
     def moment(self, state: Any) -> str:
         """What is to be decided, in one line."""
+
+    def choices(self, state: Any) -> list[Any] | None:
+        """The commands that are listed; None: all that are legal."""
 
     def explain(self, state: Any, command: Any) -> str:
         """What a command does, in a few words."""

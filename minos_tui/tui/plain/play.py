@@ -13,6 +13,8 @@ from minos_tui.table.table import Table
 from minos_tui.tui.plain.narrator import narrator
 from minos_tui.words import Words, shown
 
+SCROLLED_AWAY: Final = 60
+"""Empty lines that hide a hand from the next person."""
 MOST_IN_A_GROUP: Final = 12
 """Commands of one verb beyond this number are listed only when asked for."""
 
@@ -49,6 +51,8 @@ class PlainGame:
         start = table.steps[0].step.before if table.steps else table.state
         self._narrator = narrator(table.game.name, table.seats, start, words)
         self._seen = 0
+        self._reader = 0
+        """Who took the keys last, where seats have something to hide from each other."""
 
     async def play(self) -> None:
         """Until the game is over or the player leaves."""
@@ -78,13 +82,13 @@ class PlainGame:
         human = not seat or self._table.seats[seat - 1].is_human
         try:
             if isinstance(turn, Chance):
-                if human and seat:
+                if human and seat and self._narrator.throws:
                     await self._throw(seat, turn.label)
                 else:
                     await self._table.draw()
             elif not human:
                 await self._table.bot_step()
-            elif self._table.forced() is not None:
+            elif not self._shared and self._table.forced() is not None:
                 await self._table.play_forced()
             else:
                 await self._decide(seat)
@@ -94,6 +98,29 @@ class PlainGame:
             self._say(self._words.refusal(refusal))
         except CommitFailed as failed:
             await self._not_kept(failed)
+
+    @property
+    def _shared(self) -> bool:
+        """Whether several people, who hide something from each other, read the same lines."""
+        return self._narrator.secret and sum(seat.is_human for seat in self._table.seats) > 1
+
+    async def _hand_over(self, seat: int) -> None:
+        """The next person takes the keys; what the last one read scrolls away."""
+        if not self._shared or self._reader == seat:
+            return
+        self._reader = 0
+        self._tell([""] * SCROLLED_AWAY)
+        prompt = self._words("plain_palaces.take_keys", who=self._narrator.who(seat))
+        await self._line(prompt + " ")
+        self._reader = seat
+
+    @property
+    def _view(self) -> Any:
+        """The position as whoever reads may know it."""
+        table = self._table
+        people = [n for n, seat in enumerate(table.seats, 1) if seat.is_human]
+        reader = self._reader if self._shared else (people[0] if people else 0)
+        return table.game.seen_by(table.state, reader)
 
     # Asking
 
@@ -108,7 +135,7 @@ class PlainGame:
     async def _throw(self, seat: int, label: str) -> None:
         steps = self._table.steps
         if not steps or steps[-1].seat != seat:
-            self._tell(self._narrator.standing(self._table.state))
+            self._tell(self._narrator.standing(self._view))
         prompt = self._words("plain.ask_throw", who=self._narrator.who(seat), label=label)
         line = await self._line(prompt + " ")
         if line in ("", "r"):
@@ -117,9 +144,11 @@ class PlainGame:
             self._say(self._words("plain.only_throw"))
 
     async def _decide(self, seat: int) -> None:
-        state = self._table.state
+        await self._hand_over(seat)
+        state = self._view
         self._say(f"{self._narrator.who(seat)}: {self._narrator.moment(state)}")
-        found = list(self._table.game.legal(state))
+        chosen = self._narrator.choices(state)
+        found = list(self._table.game.legal(state)) if chosen is None else chosen
         self._list(found)
         line = await self._line(self._words("plain.ask", high=len(found)) + " ")
         if verb := self._verb(found, line):
@@ -160,12 +189,12 @@ class PlainGame:
                 continue
             for command in group:
                 text = self._text(command)
-                about = self._narrator.explain(self._table.state, command)
+                about = self._narrator.explain(self._view, command)
                 self._say(f"{numbers[text]:3}  {text}" + (f": {about}" if about else ""))
 
     async def _common(self, line: str) -> bool:
         """Words that can be said at any time. True if the line was one."""
-        state = self._table.state
+        state = self._view
         word, _, rest = line.partition(" ")
         if word in ("quit", "q"):
             raise Leave

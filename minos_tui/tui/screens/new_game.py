@@ -21,7 +21,7 @@ from minos_tui.tui.look import Look
 from minos_tui.tui.rooms import WITH_SCREENS
 from minos_tui.tui.screens.around import Around, Cell
 from minos_tui.tui.screens.field import Field
-from minos_tui.tui.screens.opening import TROUBLES, game_screen, table_of
+from minos_tui.tui.screens.opening import TROUBLES, game_screen
 from minos_tui.tui.screens.page import begin_page, put_wrapped
 from minos_tui.tui.screens.setup_rows import START, Row, Setup, read_maps
 from minos_tui.tui.wanted import (
@@ -31,6 +31,7 @@ from minos_tui.tui.wanted import (
     first_choice,
     own_maps,
     read_choice,
+    table_of,
 )
 from minos_tui.words import Words
 

@@ -10,11 +10,10 @@ from textual.events import Key
 
 from minos_tui.bots.registry import BotProblem
 from minos_tui.engine.game import Refusal
-from minos_tui.engine.games import find_game
 from minos_tui.engine.minos.board import BoardError
 from minos_tui.engine.record import RecordError
 from minos_tui.maps import NoMapError
-from minos_tui.store import Store, StoreError
+from minos_tui.store import StoreError
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.table import Table
 from minos_tui.trouble import Trouble, in_words
@@ -23,7 +22,6 @@ from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.rooms import room_of
 from minos_tui.tui.screens.around import Around, Cell
-from minos_tui.tui.wanted import NewGame, own_maps
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -32,26 +30,6 @@ if TYPE_CHECKING:
 
 TROUBLES = (Refusal, BoardError, NoMapError, RecordError, StoreError, CommitFailed, BotProblem)
 """What may go wrong with opening a game: each says itself in one line."""
-
-
-async def table_of(wanted: NewGame, store: Store | None) -> Table:
-    """A table for a new game. Raises one of `TROUBLES`."""
-    from minos_tui.maps import find_map, read_text
-
-    if not find_game(wanted.game).has_boards:
-        return await Table.create(
-            store, wanted.game, wanted.seats, wanted.options, seed=wanted.seed
-        )
-    file = find_map(wanted.map, own_maps())
-    return await Table.create(
-        store,
-        wanted.game,
-        wanted.seats,
-        wanted.options,
-        read_text(file),
-        board_name=file.stem,
-        seed=wanted.seed,
-    )
 
 
 async def game_screen(table: Table) -> TableScreen:

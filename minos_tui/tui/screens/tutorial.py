@@ -47,7 +47,7 @@ _BOX_WIDTH: Final = 64
 
 async def start_tutorial(screen: Around) -> None:
     """Begins the first game; what keeps it from being kept or begun is said on the screen."""
-    from minos_tui.tui.screens.opening import table_of
+    from minos_tui.tui.wanted import table_of
 
     words = screen.look.words
     try:

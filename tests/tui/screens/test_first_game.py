@@ -10,9 +10,9 @@ from minos_tui.table.table import Table
 from minos_tui.tui.game.ways import ways
 from minos_tui.tui.guide import guide
 from minos_tui.tui.home import Home
-from minos_tui.tui.screens.opening import table_of
 from minos_tui.tui.screens.title import TitleScreen
 from minos_tui.tui.screens.tutorial import OPENING, TutorialScreen
+from minos_tui.tui.wanted import table_of
 from minos_tui.words import Words
 from tests.tui.screens.kit import at, press, shown, text
 
