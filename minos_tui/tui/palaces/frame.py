@@ -55,10 +55,8 @@ def example_desk(look: Look) -> Desk:
     for ply, step in enumerate(steps, 1):
         teller.tell(step, ply)
     desk = position_desk(steps[-1].after, example_seats(), 1, look)
-    turn = next(
-        n for n in range(len(steps), 0, -1) if GAME.turn(steps[n - 1].before) == Decision(1)
-    )
-    return attrs.evolve(desk, chapters=teller.chapters(), seen=turn)
+    own = [ply for ply, step in enumerate(steps, 1) if GAME.turn(step.before) == Decision(1)]
+    return attrs.evolve(desk, chapters=teller.chapters(), seen=own[-1])
 
 
 def frame_desk(state: State | None, look: Look) -> Desk:

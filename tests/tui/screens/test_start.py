@@ -13,9 +13,9 @@ from minos_tui.trouble import Trouble
 from minos_tui.tui.app import MinosApp
 from minos_tui.tui.home import Home
 from minos_tui.tui.screens.game import GameScreen
-from minos_tui.tui.screens.opening import OpeningScreen, table_of
+from minos_tui.tui.screens.opening import OpeningScreen
 from minos_tui.tui.start import watch_record
-from minos_tui.tui.wanted import NewGame, wanted_from
+from minos_tui.tui.wanted import NewGame, table_of, wanted_from
 from tests.tui.screens.kit import at, settled, shown, text
 
 
