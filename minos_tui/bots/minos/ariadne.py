@@ -71,8 +71,8 @@ class Ariadne:
         assert isinstance(battle, Battle)
         place = state.ground.place[battle.target]
         if place.kind not in ("site", "harbour"):
-            return 0.06
-        return 0.12 / (2 + state.sites[place.index].buildings.value)
+            return self._taste.thrift / 2
+        return self._taste.thrift / (2 + state.sites[place.index].buildings.value)
 
     def _errand(self, state: State, legal: Legal[Command]) -> list[Command]:
         frame = state.phase[-1]

@@ -57,18 +57,24 @@ def choose_in_duel(state: State, ring_worth: float = 0.0) -> Command:
     rings = min(state.players[side(state, frame) - 1].rings, RINGS_THAT_MATTER)
     if not rings or (frame.goal is not None and fighting_value(frame.dice) >= frame.goal):
         return Stand()
-    final, after = _tables(state, frame, rings)
-    chances = keep_chances(after, frame.dice)
-    if not chances:
-        return Stand()
-    best = max(chances, key=lambda dice: (chances[dice], len(dice)))
-    gain = chances[best] - final[frame.dice]
-    return Keep(best) if gain > ring_worth + 1e-12 else Stand()
-
-
-def _tables(state: State, frame: Duel, rings: int) -> tuple[Chances, Chances]:
-    """The chance to win by the dice that lie: if one stands now, and after paying one ring."""
-    if frame.goal is not None:
-        return defence(frame.goal, 0), defence(frame.goal, rings - 1)
     foe = min(state.players[frame.defender - 1].rings, RINGS_THAT_MATTER)
+    kept, gain = _best_keep(frame.dice, rings, frame.goal, foe if frame.goal is None else 0)
+    return Keep(kept) if gain > ring_worth + 1e-12 else Stand()
+
+
+@lru_cache(maxsize=50_000)
+def _best_keep(dice: str, rings: int, goal: int | None, foe: int) -> tuple[str, float]:
+    """The keep with the best chance to win, and how much it beats standing."""
+    final, after = _tables(rings, goal, foe)
+    chances = keep_chances(after, dice)
+    if not chances:
+        return dice, 0.0
+    best = max(chances, key=lambda kept: (chances[kept], len(kept)))
+    return best, chances[best] - final[dice]
+
+
+def _tables(rings: int, goal: int | None, foe: int) -> tuple[Chances, Chances]:
+    """The chance to win by the dice that lie: if one stands now, and after paying one ring."""
+    if goal is not None:
+        return defence(goal, 0), defence(goal, rings - 1)
     return attack(0, foe), attack(rings - 1, foe)

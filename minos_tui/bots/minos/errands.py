@@ -244,8 +244,9 @@ class Errands:
         time = min(1.0, outlook.turns / 4)
         if recruit.unit == "ship":
             fleet = len(self.survey.voyages)
-            return guard + time * outlook.taste.ship * self._hunger() * 0.75**fleet
-        return guard + 0.3 * time * outlook.taste.soldier
+            worth = outlook.taste.fleet * outlook.taste.ship * self._hunger()
+            return guard + time * worth * 0.75**fleet
+        return guard + outlook.taste.levy * time * outlook.taste.soldier
 
     def _hunger(self) -> float:
         """How much there is for ships to do."""
@@ -295,9 +296,10 @@ class Errands:
 
     def _goals(self, unit: type[Mover]) -> Iterator[tuple[int, float]]:
         """Sites that a unit would rather be at, with half of what being there brings."""
+        pull = self.survey.outlook.taste.pull
         for index, site in enumerate(self.state.sites):
             if not site.holder:
-                yield index, 1.5 if not site.buildings.count else 0.6 * site.buildings.value
+                yield index, pull * (0.6 * site.buildings.value if site.buildings.count else 1.5)
         best: dict[int, float] = {}
         for assault in self.survey.assaults:
             if isinstance(assault.unit, unit):
@@ -305,7 +307,7 @@ class Errands:
                 place = self.state.ground.place[assault.target]
                 if place.kind == "site":
                     best[place.index] = max(best.get(place.index, 0.0), gain)
-        yield from ((site, 0.4 * gain) for site, gain in best.items() if gain > 0)
+        yield from ((site, 0.4 * pull * gain) for site, gain in best.items() if gain > 0)
 
     def _walks(self) -> Iterator[tuple[float, list[str]]]:
         state, seat, count = self.state, self.survey.seat, len(self.state.sites)

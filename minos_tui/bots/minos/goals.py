@@ -246,10 +246,12 @@ class Survey:
         found: list[Visit] = []
         placed: dict[Mover, tuple[int, float]] = {}
         free = [i for i, site in enumerate(self.state.sites) if not site.holder]
-        spent = 0.0
+        spent, hurry = 0.0, self.outlook.taste.hurry
         while free and len(found) < CHAIN:
             best = max(
-                self._visits_now(free, placed), key=lambda v: v.gain - 0.3 * v.points, default=None
+                self._visits_now(free, placed),
+                key=lambda v: v.gain - hurry * v.points,
+                default=None,
             )
             if best is None or best.gain <= 0:
                 break
@@ -363,7 +365,7 @@ class Survey:
         """What it brings that `seat` loses so many units, if those are all it has."""
         if units < self._units[seat - 1]:
             return 0.0
-        return CLOSING if self.outlook.mean_loss == 1.0 else 1.5
+        return CLOSING if self.outlook.duel else 1.5
 
     @cached_property
     def _units(self) -> tuple[int, ...]:
@@ -408,7 +410,8 @@ class Survey:
             worth += 1.0 + 3 * max(0.0, outlook.lead) * (self.bare <= 2)
         fallen = defenders(here) * outlook.taste.soldier + worth
         out = self._driven_out(here.holder, defenders(here))
-        return worth * kept + fallen * outlook.losses[here.holder - 1] + out
+        won = worth * kept + fallen * outlook.losses[here.holder - 1]
+        return outlook.taste.greed * won + out
 
     # Buildings
 

@@ -47,6 +47,28 @@ class Taste:
     """What bringing the end nearer is worth to the leader."""
     will: float = 0.05
     """How much likelier a foe comes for each point of a site's value."""
+    peril: float = 0.15
+    """How likely a foe who can come does so for a worthless site."""
+    guard: float = 1.3
+    """A defender, for the danger that he averts."""
+    spite: float = 1.0
+    """What a foe loses, as a part of the same gain of one's own."""
+    greed: float = 1.0
+    """What an attack may win, as a part of what it really is worth."""
+    onslaught: float = 0.6
+    """What attacks after the first of a turn are worth: rings will be spent by then."""
+    hurry: float = 0.3
+    """What a step to a free site costs, when sites are compared."""
+    claim: float = 0.35
+    """A bare site without the founding, as a part of the founded one."""
+    fleet: float = 1.0
+    """A recruited ship, for what there is to do."""
+    levy: float = 0.3
+    """A recruited soldier, beside the guard that he is."""
+    pull: float = 1.0
+    """Being near to what could be gained, when units change places."""
+    thrift: float = 0.12
+    """The chance that a ring must bring to be spent in a duel for a worthless site, doubled."""
 
 
 MOST_TURNS: Final = 14
@@ -126,13 +148,19 @@ class Outlook:
     @cached_property
     def losses(self) -> tuple[float, ...]:
         """By seat: what a loss of that player is worth, as a part of the same gain of one's own."""
-        if self.mean_loss == 1.0:
-            return (1.0,) * len(self.incomes)
-        return tuple(0.6 if income == self.best_foe else 0.25 for income in self.incomes)
+        spite = self.taste.spite
+        if self.duel:
+            return (spite,) * len(self.incomes)
+        return tuple(spite * (0.6 if income == self.best_foe else 0.25) for income in self.incomes)
 
     @cached_property
     def mean_loss(self) -> float:
-        return 1.0 if sum(not p.out for p in self.state.players) == 2 else 0.5
+        return self.taste.spite * (1.0 if self.duel else 0.5)
+
+    @cached_property
+    def duel(self) -> bool:
+        """Whether one foe is left."""
+        return sum(not p.out for p in self.state.players) == 2
 
     # Rings
 
@@ -195,7 +223,7 @@ class Outlook:
         for seat, ships, soldiers in self.foe_units:
             come = _comes(min(ships[site], soldiers[site]))
             if come:
-                come *= min(0.75, 0.15 + self.taste.will * value)
+                come *= min(0.75, self.taste.peril + self.taste.will * value)
                 foe_rings = self.state.players[seat - 1].rings
                 units = 2 if max(ships[site], soldiers[site]) <= 10 else 1
                 kept *= 1 - come * siege_chance_of(units, foe_rings, rings, defenders)
@@ -225,7 +253,8 @@ class Outlook:
         if count + change <= 0:
             left = self.site_worth(here) + 0.3 * at_stake
             return left * (_BOLD if self.dominates else 1.0)
-        return at_stake * abs(self.risks[site] - self.danger(site, count + change)) * 1.3
+        averted = abs(self.risks[site] - self.danger(site, count + change))
+        return at_stake * averted * self.taste.guard
 
 
 def _comes(steps: int) -> float:

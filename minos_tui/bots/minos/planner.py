@@ -126,7 +126,7 @@ class Planner:
                 continue
             chosen.append(one)
             # A second siege finds fewer rings and other units in the way.
-            gain += more * (1.0 if len(chosen) == 1 else 0.6)
+            gain += more * (1.0 if len(chosen) == 1 else self.survey.outlook.taste.onslaught)
             points -= one.points
         return gain, tuple(chosen)
 
@@ -158,7 +158,8 @@ class Planner:
 
     def _claim(self, visit: Visit) -> float:
         """A visit without a founding: a bare site is only kept for the next turn."""
-        return 0.35 * visit.gain if visit.permits else visit.gain
+        claim = self.survey.outlook.taste.claim
+        return claim * visit.gain if visit.permits else visit.gain
 
     def _chain_gain(self, number: int, founded: int) -> float:
         if not number:
