@@ -86,6 +86,7 @@ SPECS: Final[tuple[Spec, ...]] = (
     ("topic_next", "right tab", ("rules",), 1),
     ("topic", "1 2 3 4 5 6 7 8 9", ("rules",), 2),
     ("search", "slash", ("rules",), 3),
+    ("other_game", "g", ("rules",), 6),
     ("again", "n", ("rules",), 4),
     ("again_back", "b", ("rules",), 0),
     ("read_rules", "r", ("help",), 2),

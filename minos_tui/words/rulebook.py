@@ -6,7 +6,7 @@ can say anything else than what is played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Literal
 
 import attrs
@@ -63,17 +63,40 @@ class Topic:
     blocks: tuple[Block, ...]
 
 
-def rulebook(words: Words) -> tuple[Topic, ...]:
+@attrs.frozen
+class Book:
+    """The rules of one game: its topics in reading order, the topic of the words that has their
+    texts, and what fills its tables in."""
+
+    topics: tuple[str, ...]
+    texts: str
+    tables: Mapping[str, Callable[[Words], Table]]
+
+
+def book_of(game: str) -> Book:
+    """The rules of a game; those of classic Minos for any other."""
+    if game == "palaces":
+        from minos_tui.words.rulebook_palaces import BOOK
+
+        return BOOK
+    return Book(TOPICS, "rules", _TABLES)
+
+
+def rulebook(words: Words, game: str = "minos") -> tuple[Topic, ...]:
     """All topics in reading order."""
-    return tuple(topic(name, words) for name in TOPICS)
+    return tuple(topic(name, words, game) for name in book_of(game).topics)
 
 
-def topic(name: str, words: Words) -> Topic:
+def topic(name: str, words: Words, game: str = "minos") -> Topic:
     """One topic. Raises KeyError for an unknown one."""
-    return Topic(name, words(f"rules.{name}"), tuple(_blocks(words(f"rules.{name}.text"), words)))
+    book = book_of(game)
+    text = words(f"{book.texts}.{name}.text")
+    return Topic(name, words(f"{book.texts}.{name}"), tuple(_blocks(text, words, book.tables)))
 
 
-def _blocks(text: str, words: Words) -> Iterator[Block]:
+def _blocks(
+    text: str, words: Words, tables: Mapping[str, Callable[[Words], Table]]
+) -> Iterator[Block]:
     """The blocks of a text: a block ends at an empty line, or where the next mark stands."""
     kind: Literal["paragraph", "heading", "point"] = "paragraph"
     lines: list[str] = []
@@ -83,7 +106,7 @@ def _blocks(text: str, words: Words) -> Iterator[Block]:
             yield Text(kind, " ".join(lines))
             lines, kind = [], "paragraph"
         if mark == "@":
-            yield _TABLES[line[1:]](words)
+            yield tables[line[1:]](words)
         elif mark:
             lines.append(line.lstrip("#- "))
             kind = "heading" if mark == "#" else "point"
@@ -170,10 +193,11 @@ _TABLES: Final[dict[str, Callable[[Words], Table]]] = {
 # The page in docs/
 
 
-def markdown(words: Words) -> str:
+def markdown(words: Words, game: str = "minos") -> str:
     """All topics as one page of Markdown."""
-    parts = [f"# {words('rules.page')}", words("rules.generated")]
-    for chapter in rulebook(words):
+    texts = book_of(game).texts
+    parts = [f"# {words(f'{texts}.page')}", words(f"{texts}.generated")]
+    for chapter in rulebook(words, game):
         parts.append(f"## {chapter.title}")
         parts += _markdown_blocks(chapter.blocks)
     return "\n\n".join(parts) + "\n"
@@ -203,5 +227,8 @@ def _markdown_table(table: Table) -> str:
 
 if __name__ == "__main__":
     import sys
+    from importlib import import_module
 
-    sys.stdout.write(markdown(Words("en")))
+    # Under its own name, so that there is one class of each kind of block.
+    made: str = import_module("minos_tui.words.rulebook").markdown(Words("en"), *sys.argv[1:2])
+    sys.stdout.write(made)

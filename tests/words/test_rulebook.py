@@ -4,38 +4,39 @@ from pathlib import Path
 
 import pytest
 
+from minos_tui.engine.games import find_game
 from minos_tui.engine.minos.odds import odds
-from minos_tui.engine.minos.rules import GAME
 from minos_tui.words import Words
-from minos_tui.words.rulebook import TOPICS, Table, Text, markdown, rulebook, topic
+from minos_tui.words.rulebook import Table, Text, book_of, markdown, rulebook, topic
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "rules.md"
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGES = {"minos": DOCS / "rules.md", "palaces": DOCS / "rules-palaces.md"}
 LANGUAGES = ("en", "fr")
 
 
-def texts(language: str) -> str:
-    return markdown(Words(language))
+@pytest.mark.parametrize("game", PAGES)
+def test_the_page_is_what_the_program_says(game: str) -> None:
+    assert markdown(Words("en"), game) == PAGES[game].read_text(encoding="utf-8")
 
 
-def test_the_page_is_what_the_program_says() -> None:
-    assert texts("en") == PAGE.read_text(encoding="utf-8")
-
-
+@pytest.mark.parametrize("game", PAGES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_topic_has_a_title_and_blocks(language: str) -> None:
-    book = rulebook(Words(language))
+def test_every_topic_has_a_title_and_blocks(language: str, game: str) -> None:
+    book = rulebook(Words(language), game)
 
-    assert TOPICS == tuple(chapter.id for chapter in book)
+    assert book_of(game).topics == tuple(chapter.id for chapter in book)
     assert len({chapter.title for chapter in book}) == len(book)
     assert all(len(chapter.blocks) > 1 for chapter in book)
 
 
-def test_both_languages_have_the_same_blocks() -> None:
+@pytest.mark.parametrize("game", PAGES)
+def test_both_languages_have_the_same_blocks(game: str) -> None:
     def shape(language: str, name: str) -> list[str]:
-        blocks = topic(name, Words(language)).blocks
+        blocks = topic(name, Words(language), game).blocks
         return [block.kind if isinstance(block, Text) else "table" for block in blocks]
 
-    assert all(shape("en", name) == shape("fr", name) for name in TOPICS if name != "glossary")
+    topics = (name for name in book_of(game).topics if name != "glossary")
+    assert all(shape("en", name) == shape("fr", name) for name in topics)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -50,12 +51,24 @@ def test_the_odds_are_the_engines(language: str) -> None:
     assert ("46.0 %" if language == "en" else "46,0 %") == table.rows[0][1]
 
 
+@pytest.mark.parametrize("game", PAGES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_house_rule_is_told(language: str) -> None:
-    blocks = topic("options", Words(language)).blocks
+def test_every_house_rule_is_told(language: str, game: str) -> None:
+    blocks = topic("options", Words(language), game).blocks
     told = [block.text.partition(":")[0].strip() for block in blocks if isinstance(block, Text)]
 
-    assert [spec.name for spec in GAME.option_specs] == told[1:]
+    assert [spec.name for spec in find_game(game).option_specs] == told[1:]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_melds_are_worth_what_the_engine_gives(language: str) -> None:
+    blocks = topic("melds", Words(language), "palaces").blocks
+    rows = [row[1:] for block in blocks if isinstance(block, Table) for row in block.rows]
+
+    assert [("1", "2", "4", "8", "16")] * 2 == rows[:2]
+    assert ("–", "1", "2", "4", "8") == rows[2]
+    assert ("–", "–", "–", "–", "8") == rows[3]
+    assert ("–", "–", "–", "–", "16") == rows[4]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

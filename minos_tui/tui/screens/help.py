@@ -90,9 +90,11 @@ class HelpScreen(CanvasScreen):
             case "page_on":
                 self._scroll += PAGE
             case "read_rules":
-                from minos_tui.tui.screens.rules import RulesScreen, topic_of
+                from minos_tui.tui.screens.rules import RulesScreen, game_of, topic_of
 
-                self.app.push_screen(RulesScreen(topic=topic_of(self._about)))
+                self.app.push_screen(
+                    RulesScreen(topic=topic_of(self._about), game=game_of(self._about))
+                )
             case "close":
                 self.dismiss()
             case "leave":

@@ -11,12 +11,13 @@ from minos_tui.tui.actions import Context
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import Look
+from minos_tui.tui.rooms import WITH_SCREENS
 from minos_tui.tui.screens.around import Around, Cell
 from minos_tui.tui.screens.field import Field
 from minos_tui.tui.screens.page import begin_page
 from minos_tui.tui.screens.rules_lines import Hit, PageLine, found_line, hits, page_lines
 from minos_tui.words import Words, shown
-from minos_tui.words.rulebook import TOPICS, Topic, rulebook
+from minos_tui.words.rulebook import TOPICS, Topic, book_of, rulebook
 
 MOST_SEARCHED: Final = 40
 _LIST_WIDTH: Final = 26
@@ -39,11 +40,22 @@ _TOPIC_OF: Final[dict[str, str]] = {
     "place": "options", "duel": "duels", "await": "duels", "over": "ending", "result": "ending",
     "setup": "options", "replay": "fair",
 }  # fmt: skip
+_PALACES_TOPIC_OF: Final[dict[str, str]] = {
+    "palace": "palaces", "trade": "trade", "give": "trade", "ask_for": "trade",
+    "answer": "trade", "spoken": "secrets", "cover": "secrets", "meld": "melds", "mark": "melds",
+    "target": "building", "discard": "ending", "drop": "ending", "looking": "round",
+    "ended": "ending", "page": "first", "replay_cards": "secrets", "replay_page": "first",
+}  # fmt: skip
 
 
 def topic_of(context: Context) -> str:
     """The topic that tells most of what a screen waits for."""
-    return _TOPIC_OF.get(context, TOPICS[0])
+    return _PALACES_TOPIC_OF.get(context) or _TOPIC_OF.get(context, TOPICS[0])
+
+
+def game_of(context: Context) -> str:
+    """The game whose rules tell of a context."""
+    return "palaces" if context in _PALACES_TOPIC_OF else WITH_SCREENS[0]
 
 
 def text_room(room: Rect) -> Rect:
@@ -53,10 +65,12 @@ def text_room(room: Rect) -> Rect:
     return Rect(room.x + _LIST_WIDTH, room.y, min(room.width - _LIST_WIDTH, _READABLE), room.height)
 
 
-def draw_rules(canvas: Canvas, book: Sequence[Topic], reading: Reading, look: Look) -> Cell:
+def draw_rules(
+    canvas: Canvas, book: Sequence[Topic], reading: Reading, look: Look, name: str = ""
+) -> Cell:
     """The page of the topic that is read; the cell of its first line."""
     topic = book[reading.topic]
-    title = f"{look.words('rules.title')} · {reading.topic + 1}/{len(book)} {topic.title}"
+    title = f"{name or look.words('rules.title')} · {reading.topic + 1}/{len(book)} {topic.title}"
     room = begin_page(canvas, title, look)
     text = text_room(room)
     if text.x != room.x:
@@ -98,18 +112,23 @@ class RulesScreen(Around):
 
     page_context: ClassVar[Context] = "rules"
 
-    def __init__(self, home: Home | None = None, topic: str = TOPICS[0]) -> None:
+    def __init__(
+        self, home: Home | None = None, topic: str = "", game: str = WITH_SCREENS[0]
+    ) -> None:
         super().__init__(home)
-        self._reading = Reading(TOPICS.index(topic) if topic in TOPICS else 0)
-        self._books: dict[str, tuple[Topic, ...]] = {}
+        topics = book_of(game).topics
+        self._game = game
+        self._reading = Reading(topics.index(topic) if topic in topics else 0)
+        self._books: dict[tuple[str, str], tuple[Topic, ...]] = {}
         self._hits: tuple[Hit, ...] = ()
 
     @property
     def book(self) -> tuple[Topic, ...]:
         words: Words = self.look.words
-        if words.language not in self._books:
-            self._books[words.language] = rulebook(words)
-        return self._books[words.language]
+        key = self._game, words.language
+        if key not in self._books:
+            self._books[key] = rulebook(words, self._game)
+        return self._books[key]
 
     @property
     def hidden(self) -> frozenset[str]:
@@ -117,7 +136,8 @@ class RulesScreen(Around):
 
     def draw(self, canvas: Canvas) -> Cell:
         self._reading = self._bounded(self._reading)
-        cell = draw_rules(canvas, self.book, self._reading, self.look)
+        title = self.look.words(f"{book_of(self._game).texts}.title")
+        cell = draw_rules(canvas, self.book, self._reading, self.look, title)
         if self.field is None:
             return cell
         label = self.look.words("rules.search")
@@ -176,6 +196,12 @@ class RulesScreen(Around):
 
     def act_topic(self, key: str) -> None:
         self._to_topic(int(key) - 1)
+
+    def act_other_game(self, key: str) -> None:
+        """The rules of the next game of the house."""
+        at = WITH_SCREENS.index(self._game)
+        self._game = WITH_SCREENS[(at + 1) % len(WITH_SCREENS)]
+        self._reading, self._hits = Reading(), ()
 
     # Search
 

@@ -72,6 +72,8 @@ TEXTS: Final = {
     "topic.help": "The topic of that number.",
     "search": "search",
     "search.help": "Look for a text in all rules.",
+    "other_game": "other game",
+    "other_game.help": "The rules of the other game.",
     "again": "next",
     "again.help": "The next place where the text stands.",
     "again_back": "before",

@@ -72,6 +72,8 @@ TEXTS: Final = {
     "topic.help": "Le chapitre de ce numéro.",
     "search": "chercher",
     "search.help": "Chercher un texte dans toutes les règles.",
+    "other_game": "autre jeu",
+    "other_game.help": "Les règles de l'autre jeu.",
     "again": "suivant",
     "again.help": "L'endroit suivant où figure le texte.",
     "again_back": "précédent",
