@@ -149,6 +149,7 @@ def proposals(view: State, seat: int) -> tuple[Proposal, ...]:
         found.append(_proposal(hand, larger, spare[:1], want, got))
         if len(spare) > 1 and len(found) < 3:
             found.append(_proposal(hand, larger, spare[:2], want, got))
+    found.sort(key=lambda one: one.before - one.after)
     return tuple(found[:MOST_PROPOSALS])
 
 

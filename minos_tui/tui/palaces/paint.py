@@ -13,18 +13,25 @@ import attrs
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, ListWindow, TypeWindow
 from minos_tui.tui.hints import UNSCROLLED, hint_line
-from minos_tui.tui.ink import Canvas, Line, Rect, line_width
+from minos_tui.tui.ink import Canvas, Line, Rect, line_width, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.paint import LEAST, too_small
 from minos_tui.tui.palaces.desk import Desk, Page
 from minos_tui.tui.palaces.moments import phase_of
 from minos_tui.tui.palaces.names import kingdom_name
-from minos_tui.tui.palaces.panes.acts import act_lines, act_title
-from minos_tui.tui.palaces.panes.cards import draw_grid, draw_hand, hand_places
+from minos_tui.tui.palaces.panes.acts import act_lines, act_title, hand_names
+from minos_tui.tui.palaces.panes.cards import (
+    BOX,
+    BOX_ROWS,
+    draw_boxes,
+    draw_grid,
+    draw_hand,
+    hand_places,
+)
 from minos_tui.tui.palaces.panes.kingdoms import draw_kingdoms
 from minos_tui.tui.palaces.panes.log import draw_log, last_lines
 from minos_tui.tui.palaces.panes.pages import draw_page, last_scroll, meld_table
-from minos_tui.tui.panes.boxes import draw_ask, draw_list, draw_type
+from minos_tui.tui.panes.boxes import centred, draw_ask, draw_list, draw_type, open_window
 
 WIDE: Final = (110, 34)
 BESIDE: Final = 160
@@ -120,6 +127,8 @@ def page_within(desk: Desk, width: int, height: int, look: Look) -> Page | None:
 def _draw_window(canvas: Canvas, body: Rect, desk: Desk, look: Look) -> None:
     if desk.page is not None:
         draw_page(canvas, body, desk, desk.page, look)
+    if desk.context == "cover":
+        _draw_cover(canvas, body, desk, look)
     match desk.window:
         case ListWindow() as window:
             draw_list(canvas, body, window, look)
@@ -127,6 +136,15 @@ def _draw_window(canvas: Canvas, body: Rect, desk: Desk, look: Look) -> None:
             draw_ask(canvas, body, window, look)
         case TypeWindow() as window:
             draw_type(canvas, Rect(0, canvas.height - 3, canvas.width, 2), window, look)
+
+
+def _draw_cover(canvas: Canvas, body: Rect, desk: Desk, look: Look) -> None:
+    """Who has to take the keys, in the middle of the screen."""
+    words = look.words
+    lines = wrapped(desk.prompt, 44)
+    room = open_window(canvas, centred(body, 50, len(lines) + 4), words("court.title.cover"), look)
+    for row, text in enumerate(lines):
+        canvas.text(room.x, room.y + 1 + row, text, look.seat_text(desk.seat(desk.asked)))
 
 
 # Small
@@ -144,7 +162,7 @@ def _draw_small(canvas: Canvas, desk: Desk, look: Look) -> None:
     log_rows = 2 if height < 28 else min(8, height - 24)
     foot = height - 2
     room = max(1, foot - log_rows - y)
-    for row, line in enumerate(act_lines(desk, look, room)[:room]):
+    for row, line in enumerate(act_lines(desk, look, width - 2, room)[:room]):
         canvas.line(1, y + row, line, width - 2)
     recent = last_lines(desk, look, width - 1, foot - y - room)
     for row, line in enumerate(recent):
@@ -188,16 +206,25 @@ def _framed(canvas: Canvas, rect: Rect, name: str, desk: Desk, look: Look) -> No
         case "log":
             draw_log(canvas, room, desk, look)
         case "acts":
-            for row, line in enumerate(act_lines(desk, look, room.height)[: room.height]):
-                canvas.line(room.x, room.y + row, line, room.width)
+            _draw_acts(canvas, room, desk, look)
         case "hand" if not desk.you:
             canvas.text(room.x, room.y, look.words(_no_hand(desk)), look.muted)
         case "hand":
-            draw_hand(canvas, room, desk, look)
+            draw_boxes(canvas, room, desk, look)
         case "values":
             larger = desk.view.kingdom(desk.you or 1).larger()
             for row, line in enumerate(meld_table(larger, look)[: room.height]):
                 canvas.line(room.x, room.y + row, line, room.width)
+
+
+def _draw_acts(canvas: Canvas, room: Rect, desk: Desk, look: Look) -> None:
+    """What the moment offers; below it, where there is room, what the cards are called."""
+    lines = act_lines(desk, look, room.width, room.height)[: room.height]
+    names = hand_names(desk, look, room.width)
+    if len(lines) + len(names) + 2 <= room.height:
+        lines += [()] * (room.height - len(lines) - len(names)) + names
+    for row, line in enumerate(lines):
+        canvas.line(room.x, room.y + row, line, room.width)
 
 
 # Wide
@@ -212,7 +239,7 @@ def _draw_wide(canvas: Canvas, desk: Desk, look: Look) -> None:
     _framed(canvas, Rect(0, 1, columns, rows), "cards", desk, look)
     _framed(canvas, Rect(columns, 1, main - columns, rows), "kingdoms", desk, look)
     y = rows + 1
-    hand = 2 * max(1, len(hand_places(desk, main - 2))) + 2 if desk.you else 4
+    hand = BOX_ROWS * max(1, len(hand_places(desk, main - 2, BOX))) + 2
     _framed(canvas, Rect(0, y, main, hand), "hand", desk, look)
     y += hand
     acts = 8 if main == width else max(8, (foot - y) - 8)

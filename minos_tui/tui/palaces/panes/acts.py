@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from minos_tui.engine.palaces.cards import SUITS
 from minos_tui.engine.palaces.commands import Meld
 from minos_tui.engine.palaces.scoring import MELD_KINDS, points, refuse_shape
 from minos_tui.engine.palaces.state import Answering, Discarding, Larger
-from minos_tui.tui.ink import Line, joined
+from minos_tui.tui.ink import Line, joined, line_width
 from minos_tui.tui.look import Look
 from minos_tui.tui.palaces.desk import Desk, Pick, Plan, Proposal, Way
 from minos_tui.tui.palaces.names import kingdom_name, meld_name, wants_text
-from minos_tui.tui.palaces.panes.cards import cards_line
+from minos_tui.tui.palaces.panes.cards import cards_line, suit_ink
 from minos_tui.tui.palaces.panes.kingdoms import target_lines, title
 
 
@@ -23,10 +24,10 @@ def act_title(desk: Desk, look: Look) -> str:
     return look.words("court.title.melds" if desk.you else "court.title.table")
 
 
-def act_lines(desk: Desk, look: Look, rows: int) -> list[Line]:
+def act_lines(desk: Desk, look: Look, width: int, rows: int) -> list[Line]:
     """The lines of this moment, the most important first."""
     if desk.pick is not None:
-        return _picking(desk, desk.pick, look)
+        return _picking(desk, desk.pick, look, width)
     match desk.context:
         case "palace":
             return palace_lines(desk, look)
@@ -59,6 +60,7 @@ def palace_lines(desk: Desk, look: Look) -> list[Line]:
         name = words(f"palaces.palace.{palace}")
         lines.append(
             (
+                ("►" if marked else " ", look.accent),
                 (f"{number} ", look.accent),
                 (f"{name:<12}", ink.but(bold=True)),
                 (f" {words(f'court.ability.{palace}')}", look.text),
@@ -68,17 +70,6 @@ def palace_lines(desk: Desk, look: Look) -> list[Line]:
 
 
 # Melds
-
-
-def meld_line(meld: Meld, number: int, larger: Larger, look: Look) -> Line:
-    """`1 flush of 5 Religion: R1 R2 R4 R6 R7, 2 LP`."""
-    score = points(meld.kind, len(meld.cards), larger)
-    return (
-        (f"{number} ", look.good),
-        (f"{meld_name(meld, look.words)}  ", look.text),
-        *cards_line(meld.cards, look),
-        (f"  {score} {look.words('court.lp')}", look.strong),
-    )
 
 
 def plan_line(plan: Plan, number: int, larger: Larger, look: Look, *, marked: bool) -> Line:
@@ -91,7 +82,10 @@ def plan_line(plan: Plan, number: int, larger: Larger, look: Look, *, marked: bo
         for meld in plan.melds
     ]
     shown = joined(melds, (" + ", look.muted))
-    return ((f"{number} ", look.accent), (head, ink), (" ", look.text), *shown)
+    mark = "►" if marked else " "
+    return (
+        (mark, look.accent), (f"{number} ", look.accent), (head, ink), (" ", look.text), *shown,
+    )  # fmt: skip
 
 
 def plan_lines(desk: Desk, look: Look, rows: int) -> list[Line]:
@@ -200,13 +194,13 @@ def _spoken(desk: Desk, look: Look) -> list[Line]:
 # Picking cards
 
 
-def _picking(desk: Desk, pick: Pick, look: Look) -> list[Line]:
+def _picking(desk: Desk, pick: Pick, look: Look, width: int) -> list[Line]:
     match pick.purpose:
         case "give":
             return [_offer_line(desk, pick, look), ((look.words("court.how.give"), look.muted),),
                     *_proposals(desk, look, 3)]  # fmt: skip
         case "ask":
-            return _asking(desk, pick, look)
+            return _asking(desk, pick, look, width)
         case "mark":
             return [_picked(desk, pick, look), ((look.words("court.how.mark"), look.muted),)]
         case "drop":
@@ -231,23 +225,30 @@ def _offer_line(desk: Desk, pick: Pick, look: Look) -> Line:
     )
 
 
-def _asking(desk: Desk, pick: Pick, look: Look) -> list[Line]:
+def _asking(desk: Desk, pick: Pick, look: Look, width: int) -> list[Line]:
     """What can be asked for, each with its key."""
     words = look.words
-    suits: Line = ()
-    for suit in "PRWTSGIA":
-        suits += ((suit.lower(), look.accent), (f" {words(f'palaces.suit.{suit}')}  ", look.text))
-    others: Line = (
-        ("1-8", look.accent), (f" {words('court.a_rank')}  ", look.text),
-        ("d", look.accent), (f" {words('palaces.suit.D')}  ", look.text),
-        ("x", look.accent), (f" {words('court.any_card')}", look.text),
-    )  # fmt: skip
-    return [
-        _offer_line(desk, pick, look),
-        suits,
-        others,
-        ((words("court.how.ask"), look.muted),),
+    keys = [(suit.lower(), words(f"palaces.suit.{suit}")) for suit in SUITS]
+    keys += [
+        ("1-8", words("court.a_rank")),
+        ("d", words("palaces.suit.D")),
+        ("x", words("court.any_card")),
     ]
+    parts: list[Line] = [((key, look.accent), (f" {text}", look.text)) for key, text in keys]
+    hint: Line = ((words("court.how.ask"), look.muted),)
+    return [_offer_line(desk, pick, look), *flowed(parts, look, width), hint]
+
+
+def flowed(parts: Sequence[Line], look: Look, width: int) -> list[Line]:
+    """Parts side by side in as many lines as they need, none of them cut."""
+    lines: list[Line] = [()]
+    for part in parts:
+        gap: Line = ((" ", look.text),) if lines[-1] else ()
+        if lines[-1] and line_width((*lines[-1], *gap, *part)) > width:
+            lines.append(part)
+        else:
+            lines[-1] = (*lines[-1], *gap, *part)
+    return lines
 
 
 def _picked(desk: Desk, pick: Pick, look: Look) -> Line:
@@ -286,3 +287,12 @@ def _discard(desk: Desk, look: Look) -> list[Line]:
         (f" {name}", look.muted),
     )
     return [first, ((words("court.how.discard"), look.muted),), *plan_lines(desk, look, 2)]
+
+
+def hand_names(desk: Desk, look: Look, width: int) -> list[Line]:
+    """The cards of the hand by their names, as many in a line as fit."""
+    parts: list[Line] = [
+        ((card, suit_ink(card[0], look)), (f" {look.words(f'palaces.card.{card}')} ", look.muted))
+        for card in desk.hand
+    ]
+    return flowed(parts, look, width) if parts else []

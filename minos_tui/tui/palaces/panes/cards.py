@@ -86,8 +86,6 @@ def draw_hand(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
     """The hand in rows of two lines: the cards, and under each its letter or its meld."""
     y = rect.y
     for row in hand_places(desk, rect.width):
-        if y + 1 >= rect.bottom + 1:
-            return
         x = rect.x
         for number in row:
             if number is None:
@@ -98,6 +96,28 @@ def draw_hand(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
             canvas.text(x, y + 1, *under(desk, number, look))
             x += 3
         y += 2
+
+
+BOX: Final = 4
+BOX_ROWS: Final = 4
+
+
+def draw_boxes(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
+    """The hand as cards with an edge, in rows of four lines; a picked one stands out."""
+    y = rect.y
+    for row in hand_places(desk, rect.width, BOX):
+        x = rect.x
+        for number in row:
+            if number is None:
+                x += 1
+                continue
+            card = desk.hand[number]
+            canvas.frame(Rect(x, y, BOX, 3), suit_ink(suit_of(card), look, bold=False))
+            canvas.text(x + 1, y + 1, card, card_ink(desk, card, look))
+            label, ink = under(desk, number, look)
+            canvas.text(x + 1, y + 3, label, ink)
+            x += BOX
+        y += BOX_ROWS
 
 
 def card_ink(desk: Desk, card: Card, look: Look) -> Ink:

@@ -7,7 +7,7 @@ from typing import Final
 
 from minos_tui.engine.palaces.cards import RESOURCES, Resource
 from minos_tui.engine.palaces.state import Kingdom
-from minos_tui.tui.ink import Canvas, Ink, Line, Rect, fitted, wrapped
+from minos_tui.tui.ink import Canvas, Ink, Line, Rect, fitted, width_of, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.palaces.desk import Desk
 from minos_tui.tui.palaces.moments import drawer_of
@@ -53,23 +53,25 @@ def resources_text(resources: Iterable[Resource], look: Look, *, short: bool = F
 
 
 def draw_kingdoms(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
-    """A line or two for each kingdom, as many as there is room for."""
-    roomy = len(desk.seats) * 2 <= rect.height
-    y = rect.y
-    for seat in desk.view.seats:
-        if roomy:
-            _two_lines(canvas, Rect(rect.x, y, rect.width, 2), desk, seat, look)
+    """One to three lines for each kingdom, as there is room: figures, possessions, ability."""
+    lines = max(1, min(3, rect.height // len(desk.seats)))
+    for number, seat in enumerate(desk.view.seats):
+        room = Rect(rect.x, rect.y + number * lines, rect.width, lines)
+        if lines == 1:
+            _one_line(canvas, room, desk, seat, look)
         else:
-            _one_line(canvas, Rect(rect.x, y, rect.width, 1), desk, seat, look)
-        y += 2 if roomy else 1
+            _figures_line(canvas, room, desk, seat, look)
+            _race_line(canvas, room, desk, seat, look)
+        palace = desk.view.kingdom(seat).palace
+        if lines == 3 and palace:
+            text = look.words(f"court.ability.{palace}")
+            canvas.text(room.x + 3, room.y + 2, text, look.muted, room.width - 4)
 
 
 def _head(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) -> int:
     """The marks and the chip; where the name begins."""
-    turn = seat == desk.asked
-    canvas.text(room.x, room.y, TURN if turn else " ", look.accent)
-    mark, ink = chip(desk, seat, look)
-    canvas.text(room.x + 1, room.y, mark, ink)
+    canvas.text(room.x, room.y, TURN if seat == desk.asked else " ", look.accent)
+    canvas.text(room.x + 1, room.y, *chip(desk, seat, look))
     lead = seat == desk.view.lead and desk.view.round
     canvas.text(room.x + 2, room.y, LEAD if lead else " ", look.accent)
     return room.x + 3
@@ -80,21 +82,44 @@ def _figures(kingdom: Kingdom, look: Look) -> tuple[str, str]:
     return points, look.words("court.in_hand", number=f"{len(kingdom.hand):>2}")
 
 
-def _two_lines(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) -> None:
-    kingdom = desk.view.kingdom(seat)
+def _numbers(canvas: Canvas, room: Rect, kingdom: Kingdom, look: Look) -> int:
+    """Points and cards at the right edge; where they begin."""
     points, hand = _figures(kingdom, look)
-    x = _head(canvas, room, desk, seat, look)
-    ink = look.seat_text(desk.seat(seat))
-    right = room.right - len(hand)
+    right = room.right - width_of(hand)
     canvas.text(right, room.y, hand, look.text)
-    right -= len(points) + 1
+    right -= width_of(points) + 1
     canvas.text(right, room.y, points, look.strong)
-    size = max(0, min(20, (right - x) - 19))
+    return right
+
+
+NARROW: Final = 50
+"""A pane of fewer columns has the points before the resources, to leave room for names."""
+
+
+def _figures_line(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) -> None:
+    x = _head(canvas, room, desk, seat, look)
+    if room.width < NARROW:
+        hand = _figures(desk.view.kingdom(seat), look)[1]
+        right = room.right - width_of(hand)
+        canvas.text(right, room.y, hand, look.text)
+    else:
+        right = _numbers(canvas, room, desk.view.kingdom(seat), look)
+    ink = look.seat_text(desk.seat(seat))
+    canvas.text(x, room.y, fitted(title(desk, seat, look), right - x - 1), ink)
+
+
+def _race_line(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) -> None:
+    """The way to the target as a bar, then what lies before the kingdom."""
+    narrow = room.width < NARROW
+    size = 10 if narrow else 20
+    kingdom = desk.view.kingdom(seat)
     done, rest = bar(kingdom.points, desk.view.options.target, size)
-    at = canvas.text(right - size - 1, room.y, done, ink)
-    canvas.text(at, room.y, rest, look.muted)
-    canvas.text(x, room.y, fitted(title(desk, seat, look), right - size - 2 - x), ink)
-    canvas.line(x, room.y + 1, owned(desk, seat, look, room.width - 4), room.width - 4)
+    x, y = room.x + 3, room.y + 1
+    at = canvas.text(x, y, done, look.seat_text(desk.seat(seat)))
+    at = canvas.text(at, y, rest, look.muted) + 1
+    if narrow:
+        at = canvas.text(at, y, _figures(kingdom, look)[0], look.strong) + 1
+    canvas.line(at, y, owned(desk, seat, look, room.right - at), room.right - at)
 
 
 def owned(desk: Desk, seat: int, look: Look, width: int) -> Line:
@@ -102,7 +127,7 @@ def owned(desk: Desk, seat: int, look: Look, width: int) -> Line:
     kingdom = desk.view.kingdom(seat)
     words = look.words
     text = resources_text(kingdom.resources, look)
-    if len(text) > width - 10:
+    if width_of(text) > width:
         text = resources_text(kingdom.resources, look, short=True)
     line: Line = ((text or words("court.no_resource"), look.text if text else look.muted),)
     if kingdom.famine >= max(1, desk.view.round):
@@ -111,21 +136,15 @@ def owned(desk: Desk, seat: int, look: Look, width: int) -> Line:
 
 
 def _one_line(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) -> None:
-    kingdom = desk.view.kingdom(seat)
-    points, hand = _figures(kingdom, look)
     x = _head(canvas, room, desk, seat, look)
-    right = room.right - len(hand)
-    canvas.text(right, room.y, hand, look.text)
-    right -= len(points) + 1
-    canvas.text(right, room.y, points, look.strong)
+    right = _numbers(canvas, room, desk.view.kingdom(seat), look)
+    ink = look.seat_text(desk.seat(seat))
     name = kingdom_name(desk.view, seat, look.words)
-    at = canvas.text(x, room.y, fitted(name, 11), look.seat_text(desk.seat(seat)))
     if seat == desk.you:
-        at = canvas.text(
-            at, room.y, f" ({look.words('court.you')})", look.seat_text(desk.seat(seat))
-        )
-    text = resources_text(kingdom.resources, look, short=True)
-    canvas.text(at + 1, room.y, fitted(text, right - at - 2), look.muted)
+        name = f"{name} ({look.words('court.you')})"
+    at = canvas.text(x, room.y, fitted(name, right - x - 1), ink) + 1
+    text = resources_text(desk.view.kingdom(seat).resources, look, short=True)
+    canvas.text(at, room.y, fitted(text, right - at - 1), look.muted)
 
 
 # The page
