@@ -257,7 +257,7 @@ class Playing:
 
     async def press(self, action: str, key: str) -> None:
         """Does what an action's key stands for at this moment."""
-        if action not in ("type", "help"):
+        if action not in ("type", "help", "advice"):
             self.hush()
         await self.handlers[action](self, key)
         self.tidy()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Duel, Sailing
+from minos_tui.table.workers import Answer
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, DuelWindow, ListWindow, PaneWindow, TypeWindow
 from minos_tui.tui.modes.dice import show_advice
@@ -291,6 +294,25 @@ async def test_a_soldier_goes_aboard_and_lands() -> None:
     play.hand.cursor = "KNO~"
     await press(play, "go", "go")
     assert 1 == play.state.sites[play.state.ground.place["KNO"].index].guards
+
+
+async def test_advice_about_a_moment_that_is_over_is_not_given() -> None:
+    """The player went on while the advisor thought."""
+    play = await opened("use gull")
+    play.advisor = "icarus"
+    answered = asyncio.Event()
+
+    async def slow_advice(bot: str) -> Answer:
+        await answered.wait()
+        return Answer("move O T")
+
+    play.table.advice = slow_advice  # type: ignore[method-assign]
+    asked = asyncio.create_task(play.press("advice", "d"))
+    await asyncio.sleep(0)
+    await press(play, "undo", "undo")
+    answered.set()
+    await asked
+    assert ("", frozenset()) == (play.hand.advice, play.hand.advised)
 
 
 @pytest.mark.parametrize(

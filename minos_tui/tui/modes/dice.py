@@ -162,7 +162,15 @@ async def advice(play: Play, key: str) -> None:
     if not play.advisor:
         play.refuse(words("prompt.advice_off"))
         return
-    answer = await play.table.advice(play.advisor)
+    state = play.state
+    try:
+        answer = await play.table.advice(play.advisor)
+    except Refusal as refusal:
+        play.refuse(refusal)
+        return
+    if play.state is not state:
+        return  # the player went on meanwhile: it is about another moment
+    play.hush()
     if answer.trouble:
         play.refuse(words("prompt.advice_off"))
         return

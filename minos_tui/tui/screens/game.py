@@ -144,12 +144,12 @@ class GameScreen(TableScreen):
     @work(exclusive=True, group="advice", exit_on_error=True)
     async def _advise(self) -> None:
         """The advisor thinks beside everything else."""
-        ply = self.table.ply
         play = self.play
         play.hush()
+        if play.advisor:
+            play.say(self.look.words("prompt.advisor_thinks"))
+        self.redraw()
         await play.press("advice", "")
-        if self.table.ply != ply:
-            play.hand.advice, play.hand.advised = "", frozenset()
         self.redraw()
 
     @on(CanvasView.Pressed)

@@ -38,6 +38,7 @@ TEXTS: Final = {
     "taken_back": "taken back",
     "done_again": "done again",
     "keep_all": "all dice are kept: Enter accepts them",
+    "advisor_thinks": "the advisor is thinking …",
     "advice_off": "the advisor is off at this table",
     "advice": "advice: {command}",
     "advice_keep": "keep {dice}. {odds}",

@@ -38,6 +38,7 @@ TEXTS: Final = {
     "taken_back": "annulé",
     "done_again": "refait",
     "keep_all": "tous les dés sont gardés : Entrée les accepte",
+    "advisor_thinks": "le conseiller réfléchit …",
     "advice_off": "pas de conseiller à cette table",
     "advice": "conseil : {command}",
     "advice_keep": "garder {dice}. {odds}",
