@@ -69,7 +69,7 @@ class Newcomer:
             assert not any("…" in row for row in rows), rows
 
 
-HOUSE_RULES: Final = (
+HOUSE_RULES: Final[tuple[Mapping[str, str], ...]] = (
     {},
     {"transport": "off", "combinations": "loose", "talents": "60"},
     {"placement": "on", "soldier-steps": "2", "closed": "0"},
@@ -79,7 +79,7 @@ HOUSE_RULES: Final = (
 @pytest.mark.parametrize("seed", range(len(HOUSE_RULES)))
 async def test_a_whole_game_by_plain_keys_on_the_small_screen(seed: int) -> None:
     """Two people at one keyboard, so that duels have both sides; two bots besides."""
-    options = {"round-limit": "6", **HOUSE_RULES[seed]}
+    options = {"round-limit": "5", **HOUSE_RULES[seed]}
     table = await new_table(("you", "you", "random", "random"), options, seed=seed)
     async with screen_of(table) as (pilot, screen):
         newcomer = Newcomer(pilot, screen, seed)
