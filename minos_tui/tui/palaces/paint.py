@@ -69,7 +69,7 @@ def _draw_top(canvas: Canvas, desk: Desk, look: Look) -> None:
             (" · ", look.muted), (phase, look.accent),
             (" · ", look.muted), (words("court.leads", who=lead), look.text),
         )  # fmt: skip
-    line += ((" · ", look.muted), (words("court.target", target=view.options.target), look.text))
+    target = words("court.target", target=view.options.target)
     decks = words(
         "court.decks", deck=len(view.deck), discards=len(view.discards), build=len(view.build_deck)
     )
@@ -78,9 +78,10 @@ def _draw_top(canvas: Canvas, desk: Desk, look: Look) -> None:
         right = ((words("desk.not_saved") + " ", look.alarm), *right)
     if desk.watching:
         right = ((words("desk.watching") + " ", look.accent), *right)
-    canvas.line(0, 0, line, canvas.width)
-    at = canvas.width - line_width(right) - 1
-    canvas.line(max(at, line_width(line) + 2), 0, right, line_width(right))
+    whole: Line = (*line, (" · ", look.muted), (target, look.text))
+    room = canvas.width - line_width(right) - 2
+    canvas.line(0, 0, whole if line_width(whole) < room else line, room)
+    canvas.line(canvas.width - line_width(right) - 1, 0, right, line_width(right))
 
 
 def _draw_foot(canvas: Canvas, desk: Desk, look: Look, keymap: Keymap) -> None:
@@ -159,12 +160,12 @@ def _draw_small(canvas: Canvas, desk: Desk, look: Look) -> None:
     _framed(canvas, side, "kingdoms", desk, look)
     y = rows + 1
     y += _draw_hand_line(canvas, y, desk, look)
-    log_rows = 2 if height < 28 else min(8, height - 24)
     foot = height - 2
-    room = max(1, foot - log_rows - y)
-    for row, line in enumerate(act_lines(desk, look, width - 2, room)[:room]):
+    log_rows = min(2 if height < 28 else min(8, height - 24), foot - y - 1)
+    lines = act_lines(desk, look, width - 2, foot - log_rows - y)[: foot - y]
+    for row, line in enumerate(lines):
         canvas.line(1, y + row, line, width - 2)
-    recent = last_lines(desk, look, width - 1, foot - y - room)
+    recent = last_lines(desk, look, width - 1, min(log_rows, foot - y - len(lines)))
     for row, line in enumerate(recent):
         canvas.line(0, foot - len(recent) + row, line, width - 1)
 

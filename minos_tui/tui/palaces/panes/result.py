@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -74,7 +74,7 @@ def race(steps: Sequence[Any]) -> list[tuple[int, ...]]:
 def result_lines(result: Result, look: Look, width: int) -> list[Line]:
     """The whole result, top to bottom."""
     words = look.words
-    lines = [*_verdict(result, look, width), (), *_standing(result, look), ()]
+    lines = [*_verdict(result, look, width), (), *_standing(result, look, width), ()]
     lines.append(((words("court.race"), look.accent),))
     marks = [str(seat.seat) for seat in result.seats]
     lines += plot(race(result.steps), result.seats, look, width, marks=marks)
@@ -103,10 +103,14 @@ def _verdict(result: Result, look: Look, width: int) -> list[Line]:
 _COLUMNS = ("points", "melds", "best", "throne", "built", "trades", "losses")
 
 
-def _standing(result: Result, look: Look) -> list[Line]:
+_COLUMN: Final = 7
+
+
+def _standing(result: Result, look: Look, width: int) -> list[Line]:
     words = look.words
-    head = "".join(f"{words(f'court.column.{name}'):>8}" for name in _COLUMNS)
-    lines: list[Line] = [((f"{'':29}{head}", look.muted),)]
+    size = max(12, min(28, width - 5 - _COLUMN * len(_COLUMNS)))
+    head = "".join(f"{words(f'court.column.{name}'):>{_COLUMN}}" for name in _COLUMNS)
+    lines: list[Line] = [((f"{'':{size + 5}}{head}", look.muted),)]
     own = accounts(result.steps, len(result.seats))
     points = {score.seat: dict(score.parts)["luxury"] for score in result.outcome.scores}
     place = 1
@@ -118,12 +122,12 @@ def _standing(result: Result, look: Look) -> list[Line]:
                 mine.trades, mine.losses,
             )  # fmt: skip
             shown = result.seats[seat - 1]
-            name = fitted(_called(result, seat, look), 23)
+            name = fitted(_called(result, seat, look), size - 1)
             lines.append(
                 (
                     (f"{place}. ", look.strong), (str(seat), look.seat_chip(shown)),
-                    (f" {name:<24}", look.seat_text(shown)),
-                    ("".join(f"{number:>8}" for number in numbers), look.strong),
+                    (f" {name:<{size}}", look.seat_text(shown)),
+                    ("".join(f"{number:>{_COLUMN}}" for number in numbers), look.strong),
                 )
             )  # fmt: skip
         place += len(group)

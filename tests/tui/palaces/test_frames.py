@@ -1,0 +1,171 @@
+"""Moments of Palaces of Minos as text, to be read in diffs: make snapshots writes them anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+from pytest_snapshot.plugin import Snapshot
+
+from minos_tui.engine.palaces.rules import GAME
+from minos_tui.engine.palaces.state import Picking, State
+from minos_tui.tui.actions import Keymap
+from minos_tui.tui.ink import Canvas, Rect
+from minos_tui.tui.look import Look, default_seats
+from minos_tui.tui.palaces.desk import Page
+from minos_tui.tui.palaces.example import example_steps
+from minos_tui.tui.palaces.frame import (
+    example_desk,
+    example_seats,
+    frame_desk,
+    position_desk,
+    render_frame,
+)
+from minos_tui.tui.palaces.paint import paint
+from minos_tui.tui.palaces.panes.result import result_lines
+from minos_tui.tui.panes.result import Result, draw_result_lines
+from minos_tui.words import LANGUAGES, Words
+from tests.engine.palaces.kit import kingdom, position
+from tests.tui.face import text_of
+from tests.tui.palaces.kit import MOMENTS, PLAIN, answering, drawn, play_at, press, table_at
+
+SIZES = ((80, 24), (120, 40))
+FOLDER = Path(__file__).parents[2] / "snapshots" / "palaces"
+
+
+def match(snapshot: Snapshot, text: str, name: str) -> None:
+    snapshot.snapshot_dir = FOLDER
+    snapshot.assert_match(text, f"{name}.txt")
+
+
+@pytest.mark.parametrize("size", [*SIZES, (100, 30), (200, 50)])
+def test_the_main_screen(size: tuple[int, int], snapshot: Snapshot) -> None:
+    text = render_frame(None, size)
+    assert size[1] == text.count("\n")
+    assert all(len(line) <= size[0] for line in text.splitlines())
+    match(snapshot, text, f"main-{size[0]}x{size[1]}")
+
+
+def test_the_main_screen_in_ascii(snapshot: Snapshot) -> None:
+    text = render_frame(None, (80, 24), ascii_only=True)
+    assert text.isascii()
+    match(snapshot, text, "main-80x24-ascii")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_main_screen_in_french(size: tuple[int, int], snapshot: Snapshot) -> None:
+    look = Look(Words("fr"), colour=False)
+    text = text_of(paint(example_desk(look), *size, look, Keymap()))
+    match(snapshot, text, f"main-{size[0]}x{size[1]}-french")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("moment", MOMENTS)
+async def test_a_moment(moment: str, size: tuple[int, int], snapshot: Snapshot) -> None:
+    play = play_at(await table_at(MOMENTS[moment]))
+    match(snapshot, drawn(play, size), f"{moment}-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_palaces_are_chosen(size: tuple[int, int], snapshot: Snapshot) -> None:
+    play = play_at(await table_at(None, ("you",) + ("random",) * 5))
+    match(snapshot, drawn(play, size), f"palace-{size[0]}x{size[1]}")
+
+
+PICKS = {
+    "give": ("trade", ("o", "a", "j")),
+    "ask": ("trade", ("o", "h", "enter", "r", "5", "w", "8", "x")),
+    "mark": ("meld", ("m", "a", "b", "c", "d")),
+    "drop": ("discard", ("m", "h", "i")),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PICKS)
+async def test_cards_are_picked(name: str, size: tuple[int, int], snapshot: Snapshot) -> None:
+    moment, keys = PICKS[name]
+    play = play_at(await table_at(MOMENTS[moment]))
+    await press(play, *keys)
+    match(snapshot, drawn(play, size), f"pick-{name}-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("page", ["kingdoms", "cards", "values", "log"])
+def test_a_page(page: Any, size: tuple[int, int], snapshot: Snapshot) -> None:
+    desk = attrs.evolve(example_desk(PLAIN), page=Page(page), context="page")
+    match(snapshot, text_of(paint(desk, *size, PLAIN, Keymap())), f"{page}-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_next_player_takes_the_keys(size: tuple[int, int], snapshot: Snapshot) -> None:
+    play = play_at(await table_at(MOMENTS["trade"], ("you", "you", "random")))
+    assert "cover" == play.context
+    match(snapshot, drawn(play, size), f"cover-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_spoken_offer(size: tuple[int, int], snapshot: Snapshot) -> None:
+    state = answering("R4", "P 5", queue=(3, 1))
+    play = play_at(await table_at(state, ("you", "random", "you")))
+    assert "spoken" == play.context
+    match(snapshot, drawn(play, size), f"spoken-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_result(size: tuple[int, int], snapshot: Snapshot) -> None:
+    steps = example_steps()
+    seal = ("shown at the start: 00ff", "opened now, the key: ff00")
+    result = Result(GAME.standing(steps[-1].after), "target", example_seats(), steps, seal)
+    lines = result_lines(result, PLAIN, size[0] - 4)
+    canvas = Canvas(*size, PLAIN.text)
+    draw_result_lines(canvas, Rect(0, 0, *size), lines, PLAIN, 0)
+    match(snapshot, text_of(canvas), f"result-{size[0]}x{size[1]}")
+
+
+def six_kingdoms() -> State:
+    """The most players with the largest numbers and the most resources."""
+    palaces = ("knossos", "phaistos", "malia", "kato-zakros", "galatas", "chania")
+    owned = ("throne-room shrine shrine workshops", "storerooms administration courtyards")
+    kingdoms = tuple(
+        kingdom("P1 P2" if not n else "", owned[n % 2], palace, points=90 + n)
+        for n, palace in enumerate(palaces)
+    )
+    return position(kingdoms, *MOMENTS["trade"].phase, round_=104)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])
+def test_no_number_is_cut_with_six_kingdoms(size: tuple[int, int], language: str) -> None:
+    look = Look(Words(language), colour=False)
+    desk = position_desk(six_kingdoms(), default_seats(6), 1, look)
+    text = text_of(paint(desk, *size, look, Keymap()))
+    for points in range(90, 96):
+        assert f"{points} {look.words('court.lp')}" in text
+    assert "104" in text.splitlines()[0]
+
+
+@pytest.mark.parametrize("size", [(79, 24), (80, 23), (40, 10), (20, 5), (1, 1)])
+def test_a_small_screen_says_what_it_wants(size: tuple[int, int]) -> None:
+    text = text_of(paint(example_desk(PLAIN), *size, PLAIN, Keymap()))
+    assert size[1] == text.count("\n")
+    if size[0] >= 20:
+        assert f"{size[0]}×{size[1]}" in text
+
+
+def test_every_position_of_a_game_is_drawn_at_every_size() -> None:
+    sizes = [(80, 24), (100, 30), (120, 40), (160, 44), (200, 50)]
+    for number, step in enumerate(example_steps()[::9]):
+        width, height = sizes[number % len(sizes)]
+        text = render_frame(step.after, (width, height))
+        assert height == text.count("\n")
+
+
+def test_a_position_is_shown_to_whoever_decides() -> None:
+    assert 1 == frame_desk(MOMENTS["trade"], PLAIN).you
+    view = GAME.seen_by(MOMENTS["trade"], 2)
+    assert 0 == frame_desk(view, PLAIN).you
+    start = GAME.start(2, GAME.options({"picking": "random"}, 2))
+    assert isinstance(start.top, Picking)
+    assert 0 == frame_desk(start, PLAIN).you
