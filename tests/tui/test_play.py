@@ -383,6 +383,33 @@ async def test_a_typed_command_is_completed_and_done() -> None:
     assert 10 == frame.points
 
 
+@pytest.mark.parametrize(
+    ("text", "done"), [("build house pyl", 1), (" BUILD house PYL", 0), ("build house PYL ", 1)]
+)
+async def test_codes_may_be_typed_in_small_letters(text: str, done: int) -> None:
+    play = await opened("use gull; move O T; move T PYL~; use building")
+    before = play.table.ply
+    play.hand.window = typed(play, text)
+    await press(play, "run")
+    assert before + done == play.table.ply
+
+
+async def test_a_typed_line_is_completed_whatever_its_capitals() -> None:
+    play = await opened("use gull; move O T; move T PYL~; use building")
+    play.hand.window = typed(play, "build house py")
+    await press(play, "complete")
+    assert isinstance(play.hand.window, TypeWindow)
+    assert "build house PYL" == play.hand.window.text
+
+
+async def test_tab_says_when_nothing_begins_so() -> None:
+    play = await opened()
+    play.hand.window = typed(play, "fly")
+    await press(play, "complete")
+    assert isinstance(play.hand.window, TypeWindow)
+    assert "nothing that can be done now begins so" == play.hand.window.note
+
+
 async def test_a_wrong_typed_command_stays_with_its_reason() -> None:
     play = await opened()
     for text, why in (

@@ -24,6 +24,7 @@ from minos_tui.engine.palaces.commands import (
     TurnCard,
 )
 from minos_tui.engine.palaces.scoring import MELD_KINDS
+from minos_tui.engine.words_in import in_capitals
 
 _CARD: Final = r"(?:[PRWTSGIA][1-8]|D[1-5])"
 _CARDS: Final = rf"-|{_CARD}(?: {_CARD})*"
@@ -60,6 +61,9 @@ _FORMS: Final[tuple[tuple[str, Callable[[Groups], Command]], ...]] = (
 )
 _COMPILED: Final = tuple((re.compile(form, re.ASCII), make) for form, make in _FORMS)
 
+_CODES: Final = re.compile(r"[prwtsgiad][1-8]|[prwtsgia]", re.ASCII)
+"""What would name a card or a suit if its letter were a capital."""
+
 MAX_COMMAND: Final = 200
 """Longest text that is read as a command."""
 
@@ -67,15 +71,25 @@ MAX_COMMAND: Final = 200
 def parse(text: str) -> Command:
     """The command written as `text`; spaces around and between words don't matter.
 
-    Raises Refusal (`not_syntax`).
+    Raises Refusal (`not_syntax`; `small_letters` where capitals would make it a command, which
+    is then `instead`).
     """
-    if len(text) > MAX_COMMAND:
-        raise Refusal("not_syntax", given=text[:40])
     words = " ".join(text.split())
+    if not words or len(text) > MAX_COMMAND:
+        raise Refusal("not_syntax", given=text[:40])
+    if (command := _read(words)) is not None:
+        return command
+    instead = in_capitals(words, _CODES)
+    if _read(instead) is not None:
+        raise Refusal("small_letters", given=words, instead=instead)
+    raise Refusal("not_syntax", given=text[:40])
+
+
+def _read(words: str) -> Command | None:
     for form, make in _COMPILED:
         if match := form.fullmatch(words):
             return make(("", *match.groups()))
-    raise Refusal("not_syntax", given=text[:40])
+    return None
 
 
 @lru_cache(maxsize=4096)

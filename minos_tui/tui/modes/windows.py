@@ -10,6 +10,8 @@ import attrs
 from minos_tui.engine.game import Refusal
 from minos_tui.tui.desk import ListWindow, Pane, PaneWindow, TypeWindow
 from minos_tui.tui.playing import Playing
+from minos_tui.tui.typed import command_typed
+from minos_tui.words import shown
 
 LINES: Final = 4
 PAGE: Final = 14
@@ -154,7 +156,7 @@ def completions(play: Playing, text: str) -> tuple[str, ...]:
         return ()
     found: dict[str, None] = {}
     for form in _forms(play):
-        if form.startswith(text):
+        if form.lower().startswith(text.lower()):
             end = form.find(" ", len(text))
             found[form if end < 0 else form[:end]] = None
     return tuple(found)[:MOST_SHOWN]
@@ -167,7 +169,11 @@ def _forms(play: Playing) -> list[str]:
 async def complete(play: Playing, key: str) -> None:
     """Tab: as far as all completions agree, or the first of them."""
     window = play.hand.window
-    if not isinstance(window, TypeWindow) or not window.completions:
+    if not isinstance(window, TypeWindow):
+        return
+    if not window.completions:
+        note = play.look.words("prompt.no_completion")
+        play.hand.window = attrs.evolve(window, note=note)
         return
     common = _common(window.completions)
     if common == window.text:
@@ -191,12 +197,20 @@ async def run(play: Playing, key: str) -> None:
         return
     game = play.table.game
     try:
-        command = game.parse(window.text.strip())
+        command = command_typed(game, window.text.strip())
         if (refusal := game.refusal(play.table.state, command)) is not None:
             raise refusal
     except Refusal as refusal:
-        note = play.look.words.refusal(refusal)
-        play.hand.window = attrs.evolve(window, note=note, completions=())
+        play.hand.window = attrs.evolve(window, note=_why(play, refusal), completions=())
         return
     play.close_window()
     await play.run(command)
+
+
+def _why(play: Playing, refusal: Refusal) -> str:
+    """What is wrong with a typed command, and which key helps."""
+    words = play.look.words
+    if refusal.code == "not_syntax":
+        given = shown(str(refusal.about["given"]), MOST_TYPED)
+        return words("prompt.not_a_command", given=given, key=play.key("complete"))
+    return words.refusal(refusal)

@@ -11,6 +11,7 @@ from minos_tui.engine.game import Chance, Decision, Outcome, Over, Refusal
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.table import Table
 from minos_tui.tui.plain.narrator import narrator
+from minos_tui.tui.typed import command_typed
 from minos_tui.words import Words, shown
 
 SCROLLED_AWAY: Final = 60
@@ -165,7 +166,7 @@ class PlainGame:
                 return found[number - 1]
             self._say(self._words("plain.no_number", given=number, high=len(found)))
             return None
-        return self._table.game.parse(line)
+        return command_typed(self._table.game, line)
 
     def _text(self, command: Any) -> str:
         return self._table.game.text(command)

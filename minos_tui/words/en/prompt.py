@@ -56,6 +56,8 @@ TEXTS: Final = {
     "await": "{seat} defends. {seat}, take the keys and press Enter.",
     "letters_on": "letters of the sea areas shown",
     "letters_off": "letters of the sea areas hidden",
+    "not_a_command": "“{given}” is not a command: {key} shows what can be done now",
+    "no_completion": "nothing that can be done now begins so",
     "typing": "type a command, for example: move KNO~ X",
     "free_at": "free at {place}",
 }

@@ -5,7 +5,7 @@ from typing import Final
 TEXTS: Final = {
     # reading
     "not_syntax": "“{given}” is not a command: `legal` lists what can be done now",
-    "small_letters": "places are written in capitals: {instead}",
+    "small_letters": "codes are written in capitals: {instead}",
     "not_in_range": "{name} must be a whole number from {low} to {high}, not “{given}”",
     "not_a_choice": "{name} must be one of {choices}, not “{given}”",
     "not_site_codes": "{name} is a number from 0 to {high} or codes like KNO,GAD, not “{given}”",

@@ -56,6 +56,8 @@ TEXTS: Final = {
     "await": "{seat} se défend. {seat}, prenez le clavier et pressez Entrée.",
     "letters_on": "lettres des mers montrées",
     "letters_off": "lettres des mers cachées",
+    "not_a_command": "« {given} » n'est pas une commande : {key} montre ce qui est possible",
+    "no_completion": "rien de possible maintenant ne commence ainsi",
     "typing": "tapez une commande, par exemple : move KNO~ X",
     "free_at": "libre à {place}",
 }

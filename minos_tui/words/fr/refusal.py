@@ -4,7 +4,7 @@ from typing import Final
 
 TEXTS: Final = {
     "not_syntax": "« {given} » n'est pas une commande : `legal` dit ce qui est possible",
-    "small_letters": "les lieux s'écrivent en capitales : {instead}",
+    "small_letters": "les codes s'écrivent en capitales : {instead}",
     "not_in_range": "{name} : un nombre entier de {low} à {high}, pas « {given} »",
     "not_a_choice": "{name} : au choix {choices}, pas « {given} »",
     "not_site_codes": "{name} : un nombre de 0 à {high} ou des codes comme KNO,GAD, "

@@ -44,7 +44,7 @@ def test_cards_may_come_in_any_order() -> None:
 
 @pytest.mark.parametrize(
     "written",
-    ["", "deal P1", "deal P9 to 1", "deal D6 to 1", "deal p1 to 1", "deal P1 to 7", "deal ? to 1",
+    ["", "deal P1", "deal P9 to 1", "deal D6 to 1", "deal P1 to 7", "deal ? to 1",
      "offer P1 for R5", "offer for R5 to 2", "offer P1 for D to 2", "offer ? for ? to 2",
      "offer P1 for 9 to 2", "accept R5", "accept from 1", "meld pair P1 R1", "meld flush",
      "palace rome", "build castle", "target 0", "discard", "discard P1 P2", "PASS", "pass\x00",
@@ -54,6 +54,21 @@ def test_what_is_no_command_is_refused(written: str) -> None:
     with pytest.raises(Refusal) as caught:
         parse(written)
     assert caught.value.code == "not_syntax"
+
+
+@pytest.mark.parametrize(
+    ("written", "instead"),
+    [
+        ("deal p1 to 1", "deal P1 to 1"),
+        ("offer p1 a4 for r 7 any to all", "offer P1 A4 for R 7 any to all"),
+        ("meld flush p1 P2 p3 p4", "meld flush P1 P2 P3 P4"),
+    ],
+)
+def test_cards_in_small_letters_are_refused_with_the_right_form(written: str, instead: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        parse(written)
+    assert ("small_letters", instead) == (caught.value.code, caught.value.about["instead"])
+    parse(instead)
 
 
 @given(st.text(alphabet="offer meld P1R2 D3 for to all any - 5", max_size=60))
