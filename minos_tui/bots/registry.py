@@ -22,6 +22,11 @@ _SHIPPED: Final[dict[str, dict[str, str]]] = {
         "icarus": "minos_tui.bots.minos.icarus:Icarus",
         "ariadne": "minos_tui.bots.minos.ariadne:Ariadne",
     },
+    "palaces": {
+        "icarus": "minos_tui.bots.palaces.icarus:Icarus",
+        "ariadne": "minos_tui.bots.palaces.ariadne:Ariadne",
+        "daedalus": "minos_tui.bots.palaces.daedalus:Daedalus",
+    },
 }
 _UNIFORM: Final = "minos_tui.bots.uniform:Uniform"
 
@@ -68,10 +73,12 @@ def bot_names(game: str) -> tuple[str, ...]:
     return (*shipped, *sorted(plugged), ANY_GAME)
 
 
-def bot_style(bot: str, words: Words) -> str:
-    """How a bot plays, in one line."""
-    key = f"bots.style_{bot}"
-    return words(key) if words.has(key) else words("bots.style_plugin")
+def bot_style(bot: str, words: Words, game: str = "minos") -> str:
+    """How a bot plays this game, in one line."""
+    for key in (f"bots.style_{game}_{bot}", f"bots.style_{bot}"):
+        if words.has(key):
+            return words(key)
+    return words("bots.style_plugin")
 
 
 def _loaded(path: str) -> BotFactory:

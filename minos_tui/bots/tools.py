@@ -11,7 +11,10 @@ from minos_tui.words import Words
 Tool = Callable[[Any, Sequence[str]], dict[str, Any]]
 """Takes the state (None before a game) and the words after its own; raises ToolProblem."""
 
-_MODULES: Final = {"minos": "minos_tui.bots.minos.tools"}
+_MODULES: Final = {
+    "minos": "minos_tui.bots.minos.tools",
+    "palaces": "minos_tui.bots.palaces.tools",
+}
 
 
 class ToolProblem(ValueError):

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import accumulate, combinations_with_replacement
 from operator import itemgetter
 from typing import Final
 
@@ -40,7 +40,7 @@ Packed = tuple[MeldKind, tuple[Cell, ...]]
 """A meld by its cells."""
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Prices:
     """What melds gain: `larger` as in the rules, `build` for each, in hundredths."""
 
@@ -197,7 +197,10 @@ class _Problem:
         self._gained = gained
         self._before = minoans
         self._cells = tuple(cells(hand))
-        self._lines = [tuple(cells(hand & line)) for line in LINES]
+        self._lines: list[list[Cell]] = [[] for _ in LINES]
+        for cell in self._cells:
+            self._lines[cell >> 3].append(cell)
+            self._lines[SIZE + (cell & 7)].append(cell)
         held = [len(line) for line in self._lines]
         flushes = [_takes("flush", count, search.prices) for count in held[:SIZE]]
         kinds = [_takes("kind", count, search.prices) for count in held[SIZE:]]
@@ -242,21 +245,22 @@ class _Problem:
         keep, levies = self._search.keep, self._levies
         self._price = [kept + levy for kept, levy in zip(keep, levies, strict=True)]
         self._paid = [self._sums(line) for line in self._lines]
-        most = [
-            [max([g for g, _ in self._ways(line, need)]) for need in range(len(paid))]
-            for line, paid in enumerate(self._paid)
-        ]
+        most = [self._most(line) for line in range(len(LINES))]
         self._base = sum(levies) + self._gained
         self._by_suits = self._suit_bounds(most[:SIZE])
         self._by_ranks = self._rank_bounds(most[SIZE:])
         self.bound = self._base + self._by_suits[0][0] + self._by_ranks[0][0]
 
+    def _most(self, line: int) -> list[int]:
+        """What the line gains at best, by the number of cards that it needs besides."""
+        paid = self._paid[line]
+        if len(self._takes[line]) == 1:
+            return [-cost for cost in paid]
+        return [max([gain for gain, _ in self._ways(line, need)]) for need in range(len(paid))]
+
     def _sums(self, line: Sequence[Cell]) -> list[int]:
         """What none, one, two … of the cheapest cards cost."""
-        sums = [0]
-        for price in sorted([self._price[cell] for cell in line]):
-            sums.append(sums[-1] + price)
-        return sums
+        return [0, *accumulate(sorted([self._price[cell] for cell in line]))]
 
     def _ways(self, line: int, need: int) -> list[tuple[int, Take]]:
         """What the line may give besides what it needs, with the gain at these prices."""

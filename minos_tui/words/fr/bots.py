@@ -7,6 +7,12 @@ TEXTS: Final = {
     "dépense aussitôt",
     "style_ariadne": "réfléchie : pèse chaque jet, bâtit en vue de la fin et combat selon les "
     "chances",
+    "style_palaces_icarus": "vif et téméraire : pose ses combinaisons sans attendre, prend tout "
+    "échange qui l'arrange",
+    "style_palaces_ariadne": "réfléchie : garde de quoi faire mieux, compte les cartes, n'aide "
+    "personne à gagner",
+    "style_palaces_daedalus": "le plus fort : imagine les mains des autres et marchande en "
+    "conséquence",
     "style_random": "joue n'importe quel coup permis, tous aussi probables",
     "style_plugin": "un robot ajouté à cette installation",
     "unknown_bot": "aucun robot de {game} ne s'appelle {bot} : choisissez {choices}",

@@ -1,0 +1,110 @@
+"""Daedalus: the strongest.
+
+He draws hands that the others may hold, consistent with what he has seen, and asks of every
+offer who would take it, what comes back and whom it helps. What he keeps is weighed by cards
+that may come.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from minos_tui.bots.palaces.bargains import Answer, Market
+from minos_tui.bots.palaces.outlook import CARDS, Outlook, hand_of
+from minos_tui.bots.palaces.player import Player
+from minos_tui.bots.palaces.worlds import WORTHWHILE, Memory, Others
+from minos_tui.bots.protocol import Budget
+from minos_tui.engine.game import Legal
+from minos_tui.engine.palaces.cards import TRADE_CARDS, Card
+from minos_tui.engine.palaces.commands import Accept, Command, Offer
+from minos_tui.engine.palaces.dealing import Cell
+from minos_tui.engine.palaces.state import Answering, State
+
+_WORLDS: Final = 6
+_GLANCE: Final = 2
+"""In so many worlds every offer is tried, in all of them the most promising."""
+_WORTHWHILE: Final = 15
+_DRAWS: Final = 6
+_DRAWN: Final = 10
+"""The cards that may come: those of the next round, and some by trade."""
+_DISCARDS: Final = 4
+_WISHES: Final = 5
+_CLOSER: Final = 6
+
+
+class Daedalus(Player):
+    liked = ("kato-zakros", "galatas", "chania", "knossos", "malia", "phaistos")
+    """What makes melds larger comes first, straights before all: they are had most easily."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._memory = Memory()
+
+    def choose(
+        self, view: State, legal: Legal[Command], rng: random.Random, budget: Budget
+    ) -> Command:
+        if view.viewer:
+            self._memory.look(view, view.viewer)
+        command = super().choose(view, legal, rng, budget)
+        if isinstance(command, Accept):
+            self._memory.note(command.seat, command.give)
+        return command
+
+    def _others(self, view: State, seat: int, rng: random.Random) -> Others:
+        worlds = [self._memory.world(view, seat, rng) for _ in range(_WORLDS)]
+        return Others(view, seat, worlds, self.taste)
+
+    def propose(self, view: State, seat: int, rng: random.Random) -> Offer | None:
+        market = Market(view, self.outlook(view, seat))
+        others = self._others(view, seat, rng)
+        spare = market.spare()
+        spare.sort(key=lambda cell: not self._memory.wanted(CARDS[cell]))
+        plain = market.bargains(_WISHES, 2, market.spare())
+        offers = dict.fromkeys(b.offer for b in (*plain, *market.bargains(_WISHES, 2, spare)))
+        new = [offer for offer in offers if offer not in self._made]
+        first = {offer: self._promise(offer, market, others, 0, _GLANCE) for offer in new}
+        close = sorted(new, key=lambda offer: -first[offer])[:_CLOSER]
+        second = {
+            offer: first[offer] + self._promise(offer, market, others, _GLANCE, _WORLDS)
+            for offer in close
+        }
+        best = max(close, key=second.__getitem__, default=None)
+        return best if best and second[best] > _WORTHWHILE * _WORLDS else None
+
+    def _promise(
+        self, offer: Offer, market: Market, others: Others, first: int, last: int
+    ) -> float:
+        """What the offer gains in these worlds, all in all."""
+        left = market.held & ~hand_of(offer.give)
+        total = 0.0
+        for world in others.worlds[first:last]:
+            if taken := others.taker(world, offer):
+                other, card, gain = taken
+                mine = market.outlook.worth(left | hand_of((card,))) - market.before
+                total += mine - others.cost(other, gain)
+        return total
+
+    def agrees(
+        self, view: State, frame: Answering, answer: Answer, outlook: Outlook, rng: random.Random
+    ) -> bool:
+        if answer.gain <= WORTHWHILE:
+            return False
+        others = self._others(view, outlook.seat, rng)
+        gains = [others.gain(frame.seat, w, answer.give, frame.give) for w in others.worlds]
+        mean = sum(gains) / len(gains)
+        return answer.gain - others.cost(frame.seat, mean) > WORTHWHILE
+
+    def dispense(self, view: State, seat: int, rng: random.Random) -> Card:
+        """The card without which the hand is worth most with cards that may come."""
+        outlook = self.outlook(view, seat)
+        hand = view.kingdom(seat).hand
+        held = hand_of(hand)
+        seen = {*hand, *view.discards}
+        unseen = [card for card in TRADE_CARDS if card not in seen]
+        draws = [hand_of(rng.sample(unseen, min(_DRAWN, len(unseen)))) for _ in range(_DRAWS)]
+
+        def left(cell: Cell) -> int:
+            return sum(outlook.worth(held & ~(1 << cell) | drawn) for drawn in draws)
+
+        return CARDS[max(outlook.cheapest(held)[:_DISCARDS], key=left)]

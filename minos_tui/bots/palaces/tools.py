@@ -1,0 +1,52 @@
+"""What the card game's tools tell over the line protocol: advice, and the best melds of a hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from minos_tui.bots.protocol import DEFAULT_BUDGET
+from minos_tui.bots.registry import find_bot
+from minos_tui.bots.tools import Tool, ToolProblem
+from minos_tui.engine.game import Decision
+from minos_tui.engine.palaces.melds import best_melds
+from minos_tui.engine.palaces.rules import GAME
+from minos_tui.engine.palaces.state import State
+
+ADVISER: Final = "daedalus"
+
+
+def advise(state: State | None, words: Sequence[str]) -> dict[str, Any]:
+    """`advise`: what the adviser would do by what the asked seat sees, and its best melds."""
+    view, seat = _asked(state, words)
+    rng = random.Random(GAME.digest(view))
+    command = find_bot(GAME.name, ADVISER)().choose(view, GAME.legal(view), rng, DEFAULT_BUDGET)
+    return {"seat": seat, "command": GAME.text(command), **_best(view, seat)}
+
+
+def tell_melds(state: State | None, words: Sequence[str]) -> dict[str, Any]:
+    """`melds`: the melds of the asked seat's hand that score most together, exact."""
+    view, seat = _asked(state, words)
+    return {"seat": seat, **_best(view, seat)}
+
+
+def _asked(state: State | None, words: Sequence[str]) -> tuple[State, int]:
+    """What the asked seat sees, and the seat."""
+    if words:
+        raise ToolProblem("no_more_words", given=words[0][:40])
+    if state is None:
+        raise ToolProblem("no_game")
+    turn = GAME.turn(state)
+    if not isinstance(turn, Decision):
+        raise ToolProblem("nobody_asked")
+    return GAME.seen_by(state, turn.seat), turn.seat
+
+
+def _best(view: State, seat: int) -> dict[str, Any]:
+    kingdom = view.kingdom(seat)
+    plan = best_melds(kingdom.hand, kingdom.larger())
+    return {"points": plan.points, "melds": [GAME.text(meld) for meld in plan.melds]}
+
+
+TOOLS: Final[Mapping[str, Tool]] = {"advise": advise, "melds": tell_melds}

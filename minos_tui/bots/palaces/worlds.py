@@ -1,0 +1,122 @@
+"""What others may hold: hands drawn at random among all that fit what a seat has seen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from minos_tui.bots.palaces.bargains import Danger
+from minos_tui.bots.palaces.outlook import Outlook, Taste, hand_of
+from minos_tui.engine.palaces.cards import TRADE_CARDS, Card
+from minos_tui.engine.palaces.commands import Offer, Want, fits
+from minos_tui.engine.palaces.state import Answering, State
+
+THEIRS: Final = 250
+"""What a trade brings the other, as long as nothing is known of its hand."""
+WORTHWHILE: Final = 30
+"""A trade must gain more than this."""
+
+World = dict[int, tuple[Card, ...]]
+"""The hand of each other seat."""
+
+
+class Memory:
+    """What others were seen to hold, and what they asked for in this round and so don't have."""
+
+    def __init__(self) -> None:
+        self._round = 0
+        self._held: dict[Card, int] = {}
+        self._lacks: dict[int, set[Want]] = {}
+
+    def look(self, view: State, seat: int) -> None:
+        """Forgets what is no longer so; notes what an open offer tells."""
+        if view.round != self._round:
+            self._round, self._lacks = view.round, {}
+        gone = {*view.discards, *view.kingdom(seat).hand}
+        self._held = {card: s for card, s in self._held.items() if card not in gone}
+        frame = view.top
+        if isinstance(frame, Answering) and frame.seat != seat:
+            self.note(frame.seat, frame.give)
+            self._lacks.setdefault(frame.seat, set()).update(frame.ask)
+
+    def note(self, seat: int, cards: Sequence[Card]) -> None:
+        """These cards are in the hand of that seat."""
+        self._held.update(dict.fromkeys(cards, seat))
+
+    def wanted(self, card: Card) -> bool:
+        """Whether somebody asked for such a card in this round."""
+        return any(fits(card, want) for wants in self._lacks.values() for want in wants)
+
+    def world(self, view: State, seat: int, rng: random.Random) -> World:
+        """Hands of the others: what is known of them, and unseen cards at random."""
+        gone = {*view.discards, *view.kingdom(seat).hand, *self._held}
+        unseen = [card for card in TRADE_CARDS if card not in gone]
+        rng.shuffle(unseen)
+        found: World = {}
+        for other in view.from_seat(seat)[1:]:
+            size = len(view.kingdom(other).hand)
+            known = [card for card, s in self._held.items() if s == other][:size]
+            drawn = self._drawn(unseen, size - len(known), self._lacks.get(other, set()))
+            found[other] = (*known, *drawn)
+        return found
+
+    def _drawn(self, unseen: list[Card], count: int, lacks: set[Want]) -> list[Card]:
+        """Takes cards out of `unseen`, those that the kingdom lacks only if there are no others."""
+        asked = [card for card in unseen if any(fits(card, want) for want in lacks)]
+        others = [card for card in unseen if card not in asked] if asked else unseen[:]
+        drawn = (others + asked)[:count]
+        for card in drawn:
+            unseen.remove(card)
+        return drawn
+
+
+def rivals(view: State, others: Sequence[int]) -> dict[int, float]:
+    """How much the gain of each of the others hurts, by when it may reach the target."""
+    haste: dict[int, float] = {}
+    for other in others:
+        kingdom = view.kingdom(other)
+        larger = kingdom.larger()
+        pace = _PACE + _STRAIGHTS * larger.straight + _LINES * (larger.flush + larger.kind)
+        haste[other] = (pace / max(1, view.options.target - kingdom.points)) ** 2
+    total = sum(haste.values())
+    return {other: _HURT * share / total for other, share in haste.items()}
+
+
+_HURT: Final = 0.8
+_PACE: Final = 8
+_STRAIGHTS: Final = 6
+_LINES: Final = 2
+
+
+class Others:
+    """What others gain by trades, in some worlds."""
+
+    def __init__(self, view: State, seat: int, worlds: Sequence[World], taste: Taste) -> None:
+        self.worlds = worlds
+        order = view.from_seat(seat)[1:]
+        self._rivals = rivals(view, order)
+        self._outlooks = {other: Outlook(view, other, taste) for other in order}
+        self._least = WORTHWHILE + THEIRS * Danger().of(view, seat)
+
+    def gain(self, seat: int, world: World, gets: Sequence[Card], gives: Sequence[Card]) -> int:
+        """What that kingdom gains by getting these cards for those."""
+        worth = self._outlooks[seat].worth
+        hand = hand_of(world[seat])
+        return worth(hand & ~hand_of(gives) | hand_of(gets)) - worth(hand)
+
+    def cost(self, seat: int, gain: float) -> float:
+        """What another's gain takes from one's own chances."""
+        return self._rivals[seat] * max(0.0, gain)
+
+    def taker(self, world: World, offer: Offer) -> tuple[int, Card, int] | None:
+        """The first to accept, the card that it gives for the one asked, and what it gains."""
+        (want,) = offer.ask
+        for other, hand in world.items():
+            fit = [card for card in hand if fits(card, want)]
+            gains = [(self.gain(other, world, offer.give, (card,)), card) for card in fit]
+            if gains:
+                gain, card = max(gains)
+                if gain > self._least:
+                    return other, card, gain
+        return None
