@@ -253,7 +253,7 @@ def _draw_wide(canvas: Canvas, desk: Desk, look: Look) -> None:
         _framed(canvas, Rect(0, y, main, foot - y), "values", desk, look)
 
 
-def cursor_at(desk: Desk, width: int, height: int) -> tuple[int, int] | None:
+def cursor_at(width: int, height: int) -> tuple[int, int] | None:
     """The terminal's own cursor rests on the line that says what to do."""
     if width < LEAST[0] or height < LEAST[1]:
         return None

@@ -7,7 +7,7 @@ from textual import work
 
 from minos_tui.bots.registry import bot_names
 from minos_tui.engine.game import Chance, Decision
-from minos_tui.engine.palaces.state import Building, Turning
+from minos_tui.engine.palaces.state import Building, Dealing, Turning
 from minos_tui.table.table import Table
 from minos_tui.tui.actions import Action
 from minos_tui.tui.doorkeeper import Doorkeeper
@@ -48,7 +48,7 @@ class PalacesScreen(TableScreen):
         return paint(desk, width, height, self.look, self.minos.keymap)
 
     def cursor(self, width: int, height: int) -> tuple[int, int] | None:
-        return cursor_at(self.play.desk(), width, height)
+        return cursor_at(width, height)
 
     # What happens at the table
 
@@ -63,6 +63,11 @@ class PalacesScreen(TableScreen):
             await self.pace(turn.seat)
         await self.table.draw()
         return True
+
+    @property
+    def passing(self) -> bool:
+        """Cards are dealt one by one, and shown when all are dealt."""
+        return isinstance(self.table.state.top, Dealing)
 
     async def forced(self) -> bool:
         """What nobody has to be asked for.

@@ -47,7 +47,7 @@ class Watched(Watching):
         if (page := page_within(desk, *size, self.look)) is not None:
             self.page = page
             desk = attrs.evolve(desk, page=page)
-        return paint(desk, *size, self.look, keymap), cursor_at(desk, *size)
+        return paint(desk, *size, self.look, keymap), cursor_at(*size)
 
     def desk(self, note: Note, prompt: str) -> Desk:
         """What the main screen shows at this ply."""

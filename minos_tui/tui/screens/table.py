@@ -80,6 +80,11 @@ class TableScreen(CanvasScreen):
         """Whether nothing goes on before a key was pressed."""
         return False
 
+    @property
+    def passing(self) -> bool:
+        """Whether this moment is over at once, and not worth drawing."""
+        return False
+
     def show_result(self) -> None:
         from minos_tui.tui.screens.result import ResultScreen
 
@@ -143,7 +148,8 @@ class TableScreen(CanvasScreen):
         self.note_steps(happened)
         self.play.tidy()
         self.watch_boundary()
-        self.redraw()
+        if not self.passing:
+            self.redraw()
 
     def watch_boundary(self) -> None:
         """Keys typed for another's moment must not reach this one."""
@@ -159,7 +165,8 @@ class TableScreen(CanvasScreen):
         """Plays everything on until a person is asked: throws, bots, what is forced."""
         try:
             while await self._one_step():
-                self.redraw()
+                if not self.passing:
+                    self.redraw()
         except CommitFailed as failed:
             self._failed(failed)
         except Refusal as refusal:
