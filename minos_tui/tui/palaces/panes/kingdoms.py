@@ -7,7 +7,7 @@ from typing import Final
 
 from minos_tui.engine.palaces.cards import RESOURCES, Resource
 from minos_tui.engine.palaces.state import Kingdom
-from minos_tui.tui.ink import Canvas, Ink, Line, Rect, fitted, width_of, wrapped
+from minos_tui.tui.ink import Canvas, Ink, Line, Rect, fitted, line_width, width_of, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.palaces.desk import Desk
 from minos_tui.tui.palaces.moments import drawer_of
@@ -64,7 +64,8 @@ def draw_kingdoms(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
             _race_line(canvas, room, desk, seat, look)
         palace = desk.view.kingdom(seat).palace
         if lines == 3 and palace:
-            text = look.words(f"court.ability.{palace}")
+            short = "_short" if room.width < NARROW else ""
+            text = look.words(f"court.ability{short}.{palace}")
             canvas.text(room.x + 3, room.y + 2, text, look.muted, room.width - 4)
 
 
@@ -79,7 +80,7 @@ def _head(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) -> int:
 
 def _figures(kingdom: Kingdom, look: Look) -> tuple[str, str]:
     points = f"{kingdom.points:>3} {look.words('court.lp')}"
-    return points, look.words("court.in_hand", number=f"{len(kingdom.hand):>2}")
+    return points, f"{look.words.count('court.cards', len(kingdom.hand)):>8}"
 
 
 def _numbers(canvas: Canvas, room: Rect, kingdom: Kingdom, look: Look) -> int:
@@ -123,16 +124,15 @@ def _race_line(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) ->
 
 
 def owned(desk: Desk, seat: int, look: Look, width: int) -> Line:
-    """What lies before a kingdom: resources, and a famine that is to come."""
-    kingdom = desk.view.kingdom(seat)
-    words = look.words
-    text = resources_text(kingdom.resources, look)
-    if width_of(text) > width:
-        text = resources_text(kingdom.resources, look, short=True)
-    line: Line = ((text or words("court.no_resource"), look.text if text else look.muted),)
+    """What lies before a kingdom: a famine that is to come, then its resources."""
+    kingdom, words = desk.view.kingdom(seat), look.words
+    line: Line = ()
     if kingdom.famine >= max(1, desk.view.round):
-        line += ((f"  {words('court.starves', round=kingdom.famine)}", look.alarm),)
-    return line
+        line = ((words("court.starves_short", round=kingdom.famine) + " ", look.alarm),)
+    text = resources_text(kingdom.resources, look)
+    if line_width(line) + width_of(text) > width:
+        text = resources_text(kingdom.resources, look, short=True)
+    return (*line, (text or words("court.no_resource"), look.text if text else look.muted))
 
 
 def _one_line(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) -> None:
