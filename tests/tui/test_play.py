@@ -105,11 +105,11 @@ async def test_a_journey_is_one_act() -> None:
 
 
 async def test_what_is_out_of_reach_says_so() -> None:
-    play = await opened("use gull")
+    play = await opened("use gull; move O R")
     await press(play, "units")
-    play.hand.cursor = "GAD~"
+    play.hand.cursor = "KIT~"
     await press(play, "go")
-    assert "harbour of Gadir can't be reached with 5 points" == play.hand.note
+    assert "harbour of Kition can't be reached with 4 points" == play.hand.note
 
 
 async def test_arrows_stop_only_where_the_unit_can_go() -> None:

@@ -101,10 +101,10 @@ def test_borders_are_edges_and_never_corners(board: Board) -> None:
     assert tuple(sorted(found)) == board.borders
 
 
-def test_a_ship_comes_to_every_harbour_in_two_to_seven_steps(board: Board) -> None:
+def test_a_ship_comes_to_every_harbour_in_two_to_five_steps(board: Board) -> None:
     steps = {site.code: board.fish_steps(site.code) for site in board.sites}
     assert 2 == min(steps.values())
-    assert 7 == steps["GAD"] == max(steps.values())
+    assert 5 == steps["GAD"] == max(steps.values())
     assert 2 == steps["SYR"]
 
 
@@ -121,7 +121,7 @@ def test_all_codes_names_and_spots_are_told_apart(board: Board) -> None:
     assert len(set(spots)) == len(spots) == len(board.path_of_spot)
 
 
-@pytest.mark.parametrize(("count", "sets"), [(0, 1), (5, 827), (6, 194), (7, 0)])
+@pytest.mark.parametrize(("count", "sets"), [(0, 1), (5, 508), (6, 86), (7, 0)])
 def test_closed_sites_lie_far_apart(board: Board, count: int, sets: int) -> None:
     found = list(board.sets_apart(count, board.apart))
     assert sets == len(found) == len(set(found))
@@ -130,12 +130,12 @@ def test_closed_sites_lie_far_apart(board: Board, count: int, sets: int) -> None
         assert all(board.steps_apart(a, b) >= board.apart for a, b in pairs)
 
 
-def test_every_site_can_be_closed_and_these_three_only_with_three_players(board: Board) -> None:
+def test_every_site_can_be_closed_and_these_four_only_with_three_players(board: Board) -> None:
     codes = {site.code for site in board.sites}
     assert codes == {code for group in board.sets_apart(5, board.apart) for code in group}
     # A sixth site finds no room beside a site from which too much is near.
     never = codes - {code for group in board.sets_apart(6, board.apart) for code in group}
-    assert {"CYR", "EBU", "KNO"} == never
+    assert {"CAR", "CYR", "KNO", "NOR"} == never
 
 
 def test_no_site_is_closed_in_every_game(board: Board) -> None:
@@ -165,7 +165,7 @@ def test_steps_between_sites_are_the_shorter_of_ship_and_foot(board: Board) -> N
 
 
 def test_neighbours_at_sea_come_in_the_order_of_the_file(board: Board) -> None:
-    assert ("B",) == board.sea_neighbours["A"]
+    assert ("B", "C") == board.sea_neighbours["A"]
     assert ("P", "Q", "R", "S", "T", "X") == board.sea_neighbours["O"]
     assert ("GAD",) == board.sites_on["A"]
     assert () == board.sites_on["O"]
@@ -199,7 +199,7 @@ def test_the_closed_site_rule_has_defaults() -> None:
 
 def test_an_unknown_letter_is_told_where_it_stands() -> None:
     text = "unknown letter '?': use a letter of [areas], # or ~"
-    assert (on("small", 30, 14, text),) == check_board(redrawn("small", 30, 14, "?"))
+    assert (on("small", 41, 13, text),) == check_board(redrawn("small", 41, 13, "?"))
 
 
 def test_an_area_in_two_pieces_is_told_at_the_smaller_one() -> None:
@@ -225,7 +225,7 @@ def test_a_spot_in_the_water_is_told() -> None:
 
 def test_a_ship_without_room_is_told() -> None:
     text = "no room for the ship of M: it needs three cells of M in a row"
-    assert (on("small", 28, 13, text),) == check_board(redrawn("small", 28, 13, "#"))
+    assert (on("small", 28, 14, text),) == check_board(redrawn("small", 28, 14, "#"))
 
 
 def test_a_border_of_one_drawing_alone_is_told_where_it_is() -> None:
@@ -278,7 +278,7 @@ CASES = [
         'fish = "A"',
         line_of("fish"),
         1,
-        "the fish area A isn't in the middle: its farthest harbour is 11 steps away, from R",
+        "the fish area A isn't in the middle: its farthest harbour is 9 steps away, from O",
     ),
     (
         "apart = 5",
@@ -291,7 +291,7 @@ CASES = [
     ("format = 1", 'format = 1\ncolour = "red"', 7, 1, "unknown key 'colour': the keys here are"),
     ('"Gadir"', '"Ga\\u001bdir"', line_of('en = "Gadir"'), 1, "site 1, en has control characters"),
     ('fr = "Gadès"', "fr = 7", line_of('fr = "Gadès"'), 1, "site 1, fr must be a text"),
-    ("tint = 1,", "tint = 3,", line_of("A = {"), 52, "areas.A.tint must be a whole number"),
+    ("tint = 1,", "tint = 3,", line_of("A = {"), 59, "areas.A.tint must be a whole number"),
     (
         'sites = ["KNO", "PHA"]',
         'sites = ["KNO", "XXX"]',
