@@ -144,12 +144,8 @@ class Watching:
         if seat > 0:
             who = self.who(seat)
         chance = isinstance(turn, Chance)
-        text = sentence if sentence and not chance else self.shown_command(step)
+        text = sentence if sentence and not chance else self.replay.game.text(step.command)
         return words("replay.command", who=who, command=shown(text, 120))
-
-    def shown_command(self, step: Any) -> str:
-        """A command as the looker may read it."""
-        return self.replay.game.text(step.command)
 
     def _ending(self) -> str:
         words = self.look.words

@@ -5,11 +5,10 @@ A record that has not ended shows no hand: others may still be playing it.
 
 from __future__ import annotations
 
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import attrs
 
-from minos_tui.engine.game import EVERYBODY
 from minos_tui.engine.palaces.rules import GAME
 from minos_tui.engine.palaces.state import State
 from minos_tui.engine.replay import Verified
@@ -57,7 +56,7 @@ class Watched(Watching):
         turn = GAME.turn(self.state)
         return Desk(
             view, self.seats, self.eyes, getattr(turn, "seat", 0), self.context, prompt=prompt,
-            note=note.text or f"{prompt} · {self.told(_last(chapters))}", alarm=note.alarm,
+            note=f"{prompt} · {note.text or self._now(chapters)}", alarm=note.alarm,
             plans=plans(held.hand, held.larger()) if held else (),
             chapters=chapters, seen=self.ply, page=self.page,
         )  # fmt: skip
@@ -71,10 +70,12 @@ class Watched(Watching):
         self._told = self.ply
         return self._teller.chapters()
 
-    def shown_command(self, step: Any) -> str:
-        audience = GAME.audience(step.command)
-        known = audience == EVERYBODY or self.eyes in audience
-        return GAME.text(step.command) if known else GAME.masked(step.command)
+    def _now(self, chapters: tuple[Chapter, ...]) -> str:
+        """What happened last, as the log has it; at the ends of the record, that it is one."""
+        if not self.ply or self.at_end or not chapters:
+            return self.told("")
+        last = chapters[-1].lines[-1]
+        return f"{self.who(last.seat)} {last.text}" if last.seat else last.text
 
     def who(self, seat: int) -> str:
         return kingdom_name(self.state, seat, self.look.words)
@@ -111,8 +112,3 @@ class Watched(Watching):
     def close(self) -> bool:
         closed, self.page = self.page is not None, None
         return closed
-
-
-def _last(chapters: tuple[Chapter, ...]) -> str:
-    """The last sentence of the log."""
-    return chapters[-1].lines[-1].text if chapters and chapters[-1].lines else ""
