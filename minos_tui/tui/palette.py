@@ -213,7 +213,7 @@ DARK16: Final = Palette(
         SeatInk(_WHITE, _BLACK, _WHITE),
     ),
     metals=(_YELLOW, _WHITE, _ROSE),
-    suits=(_WHITE, _PINK, _YELLOW, _AQUA, _LIME, _ROSE, _GREY, _GREEN),
+    suits=(_WHITE, _PINK, _YELLOW, _AQUA, _LIME, _ROSE, _GREY, _YELLOW),
 )
 
 LIGHT16: Final = Palette(
@@ -247,7 +247,7 @@ LIGHT16: Final = Palette(
         SeatInk(_AQUA, _BLACK, _BLACK),
     ),
     metals=(_BLACK, _BLUE, _RED),
-    suits=(_BROWN, _PURPLE, _BROWN, _BLUE, _BLACK, _PURPLE, _BLUE, _RED),
+    suits=(_BLACK, _PURPLE, _BLACK, _BLUE, _BLACK, _PURPLE, _BLUE, _RED),
 )
 
 THEMES: Final = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST, CLEAR)}
