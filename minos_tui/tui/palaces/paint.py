@@ -35,8 +35,8 @@ from minos_tui.tui.panes.boxes import centred, draw_ask, draw_list, draw_type, o
 
 WIDE: Final = (110, 34)
 BESIDE: Final = 160
-_GRID: Final = (43, 13)
-_GRID_WIDE: Final = (52, 14)
+_GRID: Final = (44, 13)
+_GRID_WIDE: Final = (53, 14)
 
 
 def paint(desk: Desk, width: int, height: int, look: Look, keymap: Keymap) -> Canvas:
@@ -65,7 +65,7 @@ def _draw_top(canvas: Canvas, desk: Desk, look: Look) -> None:
     if view.round:
         lead = kingdom_name(view, view.lead, words)
         line = (
-            (f" {words('desk.round', round=view.round)}", look.strong),
+            (f" {words('court.round', round=view.round)}", look.strong),
             (" · ", look.muted), (phase, look.accent),
             (" · ", look.muted), (words("court.leads", who=lead), look.text),
         )  # fmt: skip

@@ -18,7 +18,6 @@ from minos_tui.engine.palaces.events import (
     HandLost,
     Melded,
     MeldingEnded,
-    OfferDeclined,
     OfferFailed,
     OfferMade,
     PalaceTaken,
@@ -41,7 +40,6 @@ PHASE_OF: Final[dict[type[Any], str]] = {
     CardTurned: "disaster",
     CardDealt: "production",
     OfferMade: "trade",
-    OfferDeclined: "trade",
     OfferFailed: "trade",
     Traded: "trade",
     TradingEnded: "trade",
@@ -53,7 +51,8 @@ PHASE_OF: Final[dict[type[Any], str]] = {
     FamineBegan: "build",
     Discarded: "end",
 }
-"""Other events belong to the phase that goes on."""
+"""Other events belong to the phase that goes on. Who declines an offer is not told: whether it was
+taken is."""
 
 
 def as_known(event: Event, viewer: int | None) -> Event:
@@ -167,8 +166,6 @@ class Teller:
                     give=cards_text(give, words), ask=wants_text(ask, words),
                     who=self._who(to) if to else "",
                 )  # fmt: skip
-            case OfferDeclined():
-                return words("court.declined")
             case OfferFailed():
                 return words("court.failed")
             case Traded(other=other, gave=gave, got=got):

@@ -143,9 +143,13 @@ def under(desk: Desk, number: int, look: Look) -> tuple[str, Ink]:
 # The grid
 
 
+NAMES: Final = 15
+"""Columns of the names before the grid."""
+
+
 def grid_width(step: int) -> int:
     """Columns of the grid where each rank takes `step` cells."""
-    return 14 + step * len(RANKS) + 3
+    return NAMES + step * len(RANKS) + 3
 
 
 def draw_grid(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
@@ -155,12 +159,12 @@ def draw_grid(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
     """
     step = 4 if rect.width >= grid_width(4) else 3
     left, mine = unseen(desk.view), frozenset(desk.hand)
-    first = rect.x + 14
+    first = rect.x + NAMES
     _grid_head(canvas, rect, step, look)
     for row, suit in enumerate(SUITS):
         y = rect.y + 1 + row
         canvas.text(rect.x, y, suit, suit_ink(suit, look))
-        canvas.text(rect.x + 2, y, look.words(f"palaces.suit.{suit}"), look.text, 11)
+        canvas.text(rect.x + 2, y, look.words(f"palaces.suit.{suit}"), look.text, NAMES - 3)
         for rank in RANKS:
             text, ink = _cell(f"{suit}{rank}", mine, left, look)
             canvas.text(first + step * (rank - 1), y, text, ink)
@@ -170,7 +174,7 @@ def draw_grid(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
 
 
 def _grid_head(canvas: Canvas, rect: Rect, step: int, look: Look) -> None:
-    first = rect.x + 14
+    first = rect.x + NAMES
     for rank in RANKS:
         canvas.text(first + step * (rank - 1), rect.y, f" {rank}", look.accent)
     canvas.text(first + step * len(RANKS), rect.y, f" {UNSEEN}", look.muted)
@@ -187,16 +191,16 @@ def _cell(card: Card, mine: frozenset[Card], left: frozenset[Card], look: Look) 
 def _disasters(canvas: Canvas, rect: Rect, step: int, desk: Desk, look: Look) -> None:
     """The last row: the disasters, and how many cards of each rank are unseen."""
     left, mine = unseen(desk.view), frozenset(desk.hand)
-    y, first = rect.y + 1 + len(SUITS), rect.x + 14
+    y, first = rect.y + 1 + len(SUITS), rect.x + NAMES
     for rank in RANKS:
         count = sum(rank_of(card) == rank for card in left)
         canvas.text(first + step * (rank - 1), y, f"{count:>2}", look.muted)
-    canvas.text(rect.x, y, look.words("court.unseen_by_rank"), look.muted, 13)
+    canvas.text(rect.x, y, look.words("court.unseen_by_rank"), look.muted, NAMES - 1)
     y += 1
     if y >= rect.bottom:
         return
     canvas.text(rect.x, y, DISASTER, look.alarm)
-    canvas.text(rect.x + 2, y, look.words("palaces.suit.D"), look.text, 11)
+    canvas.text(rect.x + 2, y, look.words("palaces.suit.D"), look.text, NAMES - 3)
     for number in range(1, DISASTERS + 1):
         text, ink = _cell(f"{DISASTER}{number}", mine, left, look)
         canvas.text(first + step * (number - 1), y, text, ink)
