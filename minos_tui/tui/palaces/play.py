@@ -90,6 +90,8 @@ class PalacesPlay(Playing):
             return 0
         if not self.hot_seat:
             return self.people[0] if self.people else 0
+        if self._picking:
+            return self.deciding if self.is_person(self.deciding) else 0
         return 0 if self.covered or self.spoken_by_other else self.hand.present
 
     @property
@@ -97,7 +99,12 @@ class PalacesPlay(Playing):
         """Whether the next person has to take the keys before anything of his is shown."""
         if not self.hot_seat or self.table.watching or not self.is_person(self.deciding):
             return False
-        return not self.spoken and self.deciding != self.hand.present
+        return not self.spoken and not self._picking and self.deciding != self.hand.present
+
+    @property
+    def _picking(self) -> bool:
+        """Whether palaces are still chosen, when nobody has a hand to hide."""
+        return isinstance(self.table.state.top, Picking)
 
     @property
     def spoken(self) -> bool:
@@ -219,6 +226,8 @@ class PalacesPlay(Playing):
             return words("court.prompt.cover", who=self.who(seat))
         if self.spoken:
             return prompt_of(view, seat, words)
+        if self._melds and not self.plans():
+            return words("court.prompt.meld_done", who=self.who(seat), key=self.key("end"))
         if self.mine:
             return prompt_of(view, seat, words)
         if self.table.watching:

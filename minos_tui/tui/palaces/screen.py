@@ -7,7 +7,7 @@ from textual import work
 
 from minos_tui.bots.registry import bot_names
 from minos_tui.engine.game import Chance, Decision
-from minos_tui.engine.palaces.state import Building, Dealing, Turning
+from minos_tui.engine.palaces.state import Building, Dealing, Melding, Turning
 from minos_tui.table.table import Table
 from minos_tui.tui.actions import Action
 from minos_tui.tui.doorkeeper import Doorkeeper
@@ -59,7 +59,8 @@ class PalacesScreen(TableScreen):
 
     async def chance(self, turn: Chance) -> bool:
         """Cards are dealt at once; a turned card and what bots build come as slowly as bots do."""
-        if isinstance(self.table.state.top, Turning | Building) and self.table.steps:
+        slow = isinstance(self.table.state.top, Turning | Building) and bool(self.table.steps)
+        if slow and self.play.speed != "step":
             await self.pace(turn.seat)
         await self.table.draw()
         return True
@@ -80,6 +81,9 @@ class PalacesScreen(TableScreen):
             return True
         if play.hot_seat or table.forced() is None or not isinstance(table.turn, Decision):
             return False
+        top = table.state.top
+        if isinstance(top, Melding) and top.melds[top.seat - 1]:
+            return False  # what was laid can still be taken back
         await table.play_forced()
         return True
 

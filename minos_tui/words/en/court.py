@@ -118,6 +118,7 @@ TEXTS: Final = {
     "prompt.trade.one": "{who}, trade: make an offer (the last one), or end.",
     "prompt.answer": "{who} offers {give} for {ask}. Do you take it?",
     "prompt.meld": "{who}, luxury: Enter lays the marked set; end when you are done.",
+    "prompt.meld_done": "{who}: nothing more to lay. {key} ends.",
     "prompt.target": "{who} drew {calamity}: press the number of the kingdom that it hits.",
     "prompt.discard": "{who}: discard {number} cards; arrows choose, Enter discards.",
     "prompt.discard.one": "{who}: discard a card; arrows choose, Enter discards.",

@@ -118,6 +118,7 @@ TEXTS: Final = {
     "prompt.trade.one": "{who}, échanges : faites une offre (la dernière), ou terminez.",
     "prompt.answer": "{who} offre {give} contre {ask}. Acceptez-vous ?",
     "prompt.meld": "{who}, luxe : Entrée pose la ligne choisie ; terminez quand c'est tout.",
+    "prompt.meld_done": "{who} : plus rien à poser. {key} termine.",
     "prompt.target": "{who} a pioché {calamity} : tapez le numéro du royaume frappé.",
     "prompt.discard": "{who} : défaussez {number} cartes ; flèches, puis Entrée.",
     "prompt.discard.one": "{who} : défaussez une carte ; flèches, puis Entrée.",

@@ -190,6 +190,38 @@ async def test_what_cannot_be_done_otherwise_is_done() -> None:
         assert "decline" == GAME.text(table.steps[0].step.command)
 
 
+async def test_melds_that_were_laid_can_be_taken_back_before_the_end() -> None:
+    table = await table_at(MOMENTS["meld"])
+    async with screen_of(table) as (pilot, screen):
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "nothing more to lay. e ends" in shown(screen)
+        await pilot.press("u")
+        assert 34 == table.state.kingdom(1).points
+        await pilot.press("enter", "e")
+        assert context(screen) != "ask"
+
+
+async def test_palaces_are_chosen_without_handing_the_keys_over() -> None:
+    table = await table_at(None, ("you", "you"))
+    async with screen_of(table) as (pilot, screen):
+        assert "palace" == context(screen)
+        await pilot.press("1")
+        await pilot.pause()
+        assert "palace" == context(screen)
+        await pilot.press("1")
+        await until(pilot, lambda: context(screen) == "cover")
+
+
+async def test_step_by_step_the_key_is_named_and_does_it() -> None:
+    table = await table_at(trading(seat=2))
+    async with screen_of(table, bot_speed="step") as (pilot, screen):
+        assert "looking" == context(screen)
+        assert "n for the next step" in shown(screen)
+        await pilot.press("n")
+        await until(pilot, lambda: len(table.steps) >= 1)
+
+
 async def test_keys_that_come_too_early_do_nothing() -> None:
     table = await table_at(MOMENTS["meld"])
     async with screen_of(table, quiet=1e9) as (pilot, screen):
