@@ -24,7 +24,7 @@ _TAKEN: Final = (0.0, 0.25, 0.45, 0.6)
 
 
 class Ariadne(Player):
-    liked = ("knossos", "malia", "kato-zakros", "galatas", "chania", "phaistos")
+    liked = ("knossos", "kato-zakros", "malia", "galatas", "chania", "phaistos")
     """What brings more cards comes first."""
 
     def propose(self, view: State, seat: int, rng: random.Random) -> Offer | None:
@@ -35,7 +35,7 @@ class Ariadne(Player):
         def promise(bargain: Bargain) -> float:
             return (bargain.gain - tax) * bargain.chance * _TAKEN[len(bargain.offer.give)]
 
-        new = (b for b in market.bargains(_WISHES, 1, market.spare()) if b.offer not in self._made)
+        new = (b for b in market.bargains(_WISHES, 1) if b.offer not in self._made)
         best = max(new, key=promise, default=None)
         return best.offer if best and promise(best) > _WORTHWHILE else None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, product
 from typing import Final
 
@@ -16,6 +16,7 @@ from minos_tui.engine.palaces.state import State
 
 _FILLINGS: Final = 24
 _MOST_GIVEN: Final = 3
+_LIKED: Final = 2
 
 
 @attrs.frozen
@@ -158,18 +159,27 @@ class Market:
         count = (self._unseen & lot).bit_count() if lot != 1 else 1
         return float(1 - (1 - self._part) ** count)
 
-    def spare(self) -> list[Cell]:
-        """The cards of the hand, those first that are missed least."""
-        losses = self.losses()
-        return sorted(losses, key=lambda cell: (losses[cell], cell))
+    def spare(self, wish: Wish) -> list[Cell]:
+        """The cards of the hand, those first that are missed least once the wish is granted."""
+        granted = self.held | 1 << wish.samples[0]
+        kept = self.outlook.melds(granted).kept
+        others = self.outlook.cheapest(granted & ~kept)
+        found = [*self.outlook.cheapest(kept), *others]
+        return [cell for cell in found if cell != wish.samples[0]]
 
-    def bargains(self, wishes: int, singles: int, spare: Sequence[Cell]) -> list[Bargain]:
-        """For each of the best wishes one of the first spare cards, or several."""
+    def bargains(
+        self, wishes: int, singles: int, liked: Callable[[Card], bool] = lambda _: False
+    ) -> list[Bargain]:
+        """For each of the best wishes one of the cards that can be spared, or several.
+
+        `liked`: cards that others are known to want; a few of them are tried as well.
+        """
         found: list[Bargain] = []
         for wish in self.wants()[:wishes]:
-            fit = [cell for cell in spare if not fits(CARDS[cell], wish.want)]
+            fit = [cell for cell in self.spare(wish) if not fits(CARDS[cell], wish.want)]
             gives = [fit[place : place + 1] for place in range(singles)]
             gives += [fit[:count] for count in range(2, _MOST_GIVEN + 1)]
+            gives += [[cell] for cell in fit[singles:] if liked(CARDS[cell])][:_LIKED]
             found += [self._bargain(give, wish) for give in gives if give]
         return found
 

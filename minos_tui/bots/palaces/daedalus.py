@@ -58,10 +58,8 @@ class Daedalus(Player):
     def propose(self, view: State, seat: int, rng: random.Random) -> Offer | None:
         market = Market(view, self.outlook(view, seat))
         others = self._others(view, seat, rng)
-        spare = market.spare()
-        spare.sort(key=lambda cell: not self._memory.wanted(CARDS[cell]))
-        plain = market.bargains(_WISHES, 2, market.spare())
-        offers = dict.fromkeys(b.offer for b in (*plain, *market.bargains(_WISHES, 2, spare)))
+        bargains = market.bargains(_WISHES, 2, self._memory.wanted)
+        offers = dict.fromkeys(bargain.offer for bargain in bargains)
         new = [offer for offer in offers if offer not in self._made]
         first = {offer: self._promise(offer, market, others, 0, _GLANCE) for offer in new}
         close = sorted(new, key=lambda offer: -first[offer])[:_CLOSER]

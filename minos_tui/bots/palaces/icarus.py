@@ -1,40 +1,38 @@
 """Icarus: quick and rash.
 
-He lays every meld that he holds at once and keeps nothing back for a larger one, offers one card
-for the one that he would like best, and takes any trade that makes his own hand better.
+He lays every meld that he holds at once and keeps nothing back for a larger one. Once a round he
+offers a card for the one that he would like best, and he takes any trade that spoils no meld.
 """
 
 from __future__ import annotations
 
 import random
+from typing import Final
 
 from minos_tui.bots.palaces.bargains import Answer, Market
-from minos_tui.bots.palaces.outlook import CARDS, RASH, Outlook
+from minos_tui.bots.palaces.outlook import RASH, Outlook
 from minos_tui.bots.palaces.player import Player
-from minos_tui.engine.game import Legal
-from minos_tui.engine.palaces.commands import Command, Offer
+from minos_tui.engine.palaces.commands import Offer
 from minos_tui.engine.palaces.state import Answering, State
+
+_WISHES: Final = 2
 
 
 class Icarus(Player):
     taste = RASH
-
-    def pick(self, legal: Legal[Command], rng: random.Random) -> Command:
-        return rng.choice(list(legal))
+    wary = False
 
     def propose(self, view: State, seat: int, rng: random.Random) -> Offer | None:
-        market = Market(view, self.outlook(view, seat))
-        losses = market.losses()
-        spare = min(losses, key=lambda cell: (losses[cell], cell), default=None)
-        if spare is None:
+        """One offer a round: what he would like best, for what he misses least."""
+        if self._made:
             return None
-        for wish in market.wants():
-            offer = Offer((CARDS[spare],), (wish.want,))
-            if wish.gain > losses[spare] and wish.want not in CARDS[spare]:
-                return None if offer in self._made else offer
+        market = Market(view, self.outlook(view, seat))
+        for bargain in market.bargains(_WISHES, 1):
+            if bargain.gain > 0:
+                return bargain.offer
         return None
 
     def agrees(
         self, view: State, frame: Answering, answer: Answer, outlook: Outlook, rng: random.Random
     ) -> bool:
-        return answer.gain > 0
+        return answer.gain > 0 or (answer.gain == 0 and len(frame.give) >= len(frame.ask))

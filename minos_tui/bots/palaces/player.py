@@ -6,9 +6,12 @@ A bot differs in its taste, in the bargains that it proposes and accepts, and in
 from __future__ import annotations
 
 import random
+from typing import Final
+
+import attrs
 
 from minos_tui.bots.palaces.bargains import Answer, Danger, best_answer
-from minos_tui.bots.palaces.outlook import CARDS, Outlook, Taste, hand_of
+from minos_tui.bots.palaces.outlook import CARDS, VICTORY, Outlook, Taste, hand_of
 from minos_tui.bots.protocol import Budget
 from minos_tui.engine.game import Legal
 from minos_tui.engine.palaces.cards import PALACES, Card, Palace, is_disaster
@@ -40,8 +43,10 @@ class Player:
 
     taste = Taste()
     danger = Danger()
+    wary = True
+    """Trades with nobody who is about to win, unless that wins the game for oneself."""
     liked: tuple[Palace, ...] = PALACES
-    """The palaces, the dearest first."""
+    """The palaces, the dearest first; without a taste the first at hand."""
 
     def __init__(self) -> None:
         self._round = 0
@@ -90,6 +95,8 @@ class Player:
         if view.round != self._round:
             self._round, self._made = view.round, set()
         offer = self.propose(view, trading.seat, rng)
+        if offer is not None and self.wary:
+            offer = _kept_from(view, trading.seat, offer)
         if offer is None or offer in self._made:
             return Pass()
         self._made.add(offer)
@@ -99,10 +106,15 @@ class Player:
         raise NotImplementedError
 
     def answer(self, view: State, frame: Answering, rng: random.Random) -> Command:
+        """Nothing is given for nothing, and nothing that is worth less than what comes."""
+        if frame.ask and all(is_disaster(card) for card in frame.give):
+            return Decline()
         seat = frame.queue[0]
         outlook = self.outlook(view, seat)
         answer = best_answer(view.kingdom(seat).hand, frame.give, frame.ask, outlook)
         if answer is None or not self.agrees(view, frame, answer, outlook, rng):
+            return Decline()
+        if self.wary and about_to_win(view, frame.seat) and answer.gain < VICTORY // 2:
             return Decline()
         return Accept(answer.give, frame.seat)
 
@@ -144,3 +156,20 @@ class Player:
     def dispense(self, view: State, seat: int, rng: random.Random) -> Card:
         """The living card of the hand that is missed least."""
         return CARDS[self.outlook(view, seat).cheapest(hand_of(view.kingdom(seat).hand))[0]]
+
+
+def about_to_win(view: State, seat: int) -> bool:
+    """Whether one good meld would be enough for that kingdom."""
+    target = view.options.target
+    return target - view.kingdom(seat).points <= min(_ONE_MELD, target // 4)
+
+
+_ONE_MELD: Final = 10
+
+
+def _kept_from(view: State, seat: int, offer: Offer) -> Offer | None:
+    """The offer to the table, or where somebody is about to win to one who isn't, if any."""
+    safe = [other for other in view.from_seat(seat)[1:] if not about_to_win(view, other)]
+    if len(safe) == len(view.kingdoms) - 1:
+        return offer
+    return attrs.evolve(offer, to=safe[0]) if safe else None

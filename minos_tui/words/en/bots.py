@@ -5,11 +5,12 @@ from typing import Final
 TEXTS: Final = {
     "style_icarus": "quick and rash: settles what is near, attacks when tempted, spends at once",
     "style_ariadne": "sound: weighs every throw, builds for the end and fights by the odds",
-    "style_palaces_icarus": "quick and rash: lays every meld at once, takes any trade that helps him",
+    "style_palaces_icarus": "quick and rash: lays every meld at once, takes any trade that spoils nothing",
     "style_palaces_ariadne": "sound: saves for larger melds, counts cards, helps no leader to win",
     "style_palaces_daedalus": "strongest: imagines the hands of the others and bargains by them",
     "style_random": "plays any legal command, all as likely",
     "style_plugin": "a bot that was added to this installation",
+    "no_program": "{bot} names no program that can be run: give its path after exec:",
     "unknown_bot": "no bot of {game} is called {bot}: choose {choices}",
     "plugin_broken": "the added bot {bot} ({module}) can't be loaded, {reason}: mend or remove it",
     "plugin_no_maker": "the added bot {bot} ({module}) names no class that makes a bot: mend it "

@@ -8,13 +8,14 @@ TEXTS: Final = {
     "style_ariadne": "réfléchie : pèse chaque jet, bâtit en vue de la fin et combat selon les "
     "chances",
     "style_palaces_icarus": "vif et téméraire : pose ses combinaisons sans attendre, prend tout "
-    "échange qui l'arrange",
+    "échange qui ne gâche rien",
     "style_palaces_ariadne": "réfléchie : garde de quoi faire mieux, compte les cartes, n'aide "
     "personne à gagner",
     "style_palaces_daedalus": "le plus fort : imagine les mains des autres et marchande en "
     "conséquence",
     "style_random": "joue n'importe quel coup permis, tous aussi probables",
     "style_plugin": "un robot ajouté à cette installation",
+    "no_program": "{bot} ne nomme aucun programme exécutable : donnez son chemin après exec:",
     "unknown_bot": "aucun robot de {game} ne s'appelle {bot} : choisissez {choices}",
     "plugin_broken": "le robot ajouté {bot} ({module}) ne se charge pas, {reason} : réparez-le ou "
     "retirez-le",
