@@ -9,19 +9,32 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
+import threading
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from minos_tui.trouble import FAILED, Trouble
 from minos_tui.tui.app import MinosApp
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from minos_tui.settings import Settings
 
 SIGNALS: Final[Mapping[int, str]] = {
     number: name
     for name in ("SIGTERM", "SIGHUP", "SIGQUIT")
     if (number := getattr(signal, name, None)) is not None
 }
+PUT_RIGHT: Final = (
+    b"\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l"
+    b"\x1b[?2004l\x1b[?1004l\x1b[<u\x1b[?1049l\x1b[?25h"
+)
+"""Mouse, paste and focus reports off, alternate screen left, cursor shown."""
 _PATIENCE: Final = 3.0
 """Seconds for an orderly end after a signal; the terminal may be gone and hold it up."""
 _SIGNALLED: Final = 128
@@ -36,9 +49,15 @@ class LocalApp(MinosApp):
     """Where the traceback of a fault was written."""
     last_game = ""
     """The game that was on the screen when it ended."""
+    _tty_before: list[Any] | None = None
+    """The terminal's settings from before, as `stty -a` tells them."""
+
+    def __init__(self, first: Callable[[], Screen[Any]], settings: Settings) -> None:
+        super().__init__(first, settings, driver_class=_driver())
 
     def run_to_end(self, *, mouse: bool) -> int:
         """Runs until it is left. The exit code; raises Trouble if it ended unasked."""
+        self._tty_before = _terminal_modes()
         code = asyncio.run(self._watched(mouse))
         if self.crash_log is not None:
             raise Trouble(f"this went wrong, {self.crash_log} says where; {self._kept()}", FAILED)
@@ -61,7 +80,9 @@ class LocalApp(MinosApp):
     def _signalled(self, number: int) -> None:
         self.ended_by = number
         self.last_game = self._game_on_screen()
-        asyncio.get_running_loop().call_later(_PATIENCE, os._exit, _SIGNALLED + number)
+        last = threading.Timer(_PATIENCE, _end_at_once, (_SIGNALLED + number, self._tty_before))
+        last.daemon = True
+        last.start()
         self.exit()
 
     def _game_on_screen(self) -> str:
@@ -73,6 +94,39 @@ class LocalApp(MinosApp):
         self.last_game = self._game_on_screen()
         self.crash_log = write_crash(traceback.format_exc())
         self._close_messages_no_wait()
+
+
+def _driver() -> type[Any] | None:
+    """The driver of this machine's terminals; None: Textual's own."""
+    if sys.platform == "win32":
+        return None
+    from minos_tui.tui.terminal import SteadyDriver
+
+    return SteadyDriver
+
+
+def _terminal_modes() -> list[Any] | None:
+    if sys.platform == "win32":
+        return None
+    import termios
+
+    try:
+        return termios.tcgetattr(sys.__stdin__.fileno()) if sys.__stdin__ else None
+    except termios.error:
+        return None
+
+
+def _end_at_once(code: int, modes: list[Any] | None) -> None:
+    """The end when an orderly one takes too long; the terminal is put right all the same."""
+    if sys.platform != "win32" and modes is not None:
+        import termios
+
+        with suppress(OSError):
+            os.set_blocking(2, False)
+            os.write(2, PUT_RIGHT)
+        with suppress(termios.error):
+            termios.tcsetattr(0, termios.TCSANOW, modes)
+    os._exit(code)
 
 
 def write_crash(text: str) -> Path:

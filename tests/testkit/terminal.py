@@ -135,6 +135,16 @@ class Terminal:
         """Closes the terminal's side, as when a window is closed."""
         os.close(self._master)
 
+    def ended(self, most: float = 60.0) -> int:
+        """Reads until the program has ended; its exit code. Fails with the screen if it doesn't."""
+        end = time.monotonic() + most
+        while (code := self.process.poll()) is None:
+            if time.monotonic() > end:
+                raise AssertionError(f"still running\n{self.text}")
+            self.read(0.05)
+        self.drain()
+        return code
+
     def drain(self) -> None:
         """Takes in all that the ended program had written."""
         while self.read(0.05):

@@ -1,0 +1,118 @@
+"""Keys reach the program after wrong bytes and endless pastes; its end waits for no terminal."""
+
+from __future__ import annotations
+
+import errno
+import io
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO, cast
+
+import pytest
+from textual.drivers._writer_thread import MAX_QUEUED_WRITES, WriterThread
+from textual.events import Key, Paste
+from textual.message import Message
+
+from minos_tui.tui import terminal
+from minos_tui.tui.terminal import PASTE_BEGINS, PASTE_ENDS, PATIENCE, Patient, SteadyParser
+from tests.tui.test_killed import is_main_screen, started
+
+
+class Clock:
+    """The parser's clock and Textual's, moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock()
+    monkeypatch.setattr(terminal, "monotonic", found)
+    monkeypatch.setattr("textual._parser.get_time", found)
+    return found
+
+
+def told(events: Iterable[Message]) -> list[str]:
+    """Keys by name, pastes as `<text>`."""
+    found = []
+    for event in events:
+        if isinstance(event, Key):
+            found.append(event.key)
+        elif isinstance(event, Paste):
+            found.append(f"<{event.text}>")
+    return found
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize("cut", range(1, 22))
+def test_a_paste_is_a_paste_wherever_it_is_cut(cut: int) -> None:
+    parser, text = SteadyParser(), f"{PASTE_BEGINS}rs\ne{PASTE_ENDS}xy"
+    found = [*told(parser.feed(text[:cut])), *told(parser.tick()), *told(parser.feed(text[cut:]))]
+    assert ["<rs\ne>", "x", "y"] == found
+
+
+def test_escape_ends_a_paste_that_has_no_end(clock: Clock) -> None:
+    parser = SteadyParser()
+    assert [] == told(parser.feed(f"{PASTE_BEGINS}rse"))
+    assert [] == told(parser.feed("\x1b"))
+    clock.now += 0.5
+    keys = told(parser.tick())
+    assert "escape" == keys[-1]
+    assert all(key == "escape" or key.startswith("<rse") for key in keys)
+    assert ["r"] == [key for key in told(parser.feed("r")) if not key.startswith("<")]
+
+
+def test_silence_ends_a_paste_that_has_no_end(clock: Clock) -> None:
+    parser = SteadyParser()
+    assert [] == told(parser.feed(f"{PASTE_BEGINS}rse"))
+    clock.now += PATIENCE - 0.1
+    assert [] == told(parser.feed("s"))
+    clock.now += PATIENCE + 0.1
+    found = [*told(parser.tick()), *told(parser.feed("r"))]
+    assert ["<rses>", "r"] == found
+
+
+def test_a_slow_paste_that_has_its_end_types_nothing(clock: Clock) -> None:
+    parser, found = SteadyParser(), []
+    for char in f"{PASTE_BEGINS}rsef\n{PASTE_ENDS}":
+        found += told(parser.feed(char))
+        clock.now += 0.01
+        found += told(parser.tick())
+    assert ["<rsef\n>"] == found
+
+
+class GoneFile(io.StringIO):
+    """A terminal that was hung up."""
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.EIO, "gone")
+
+    def flush(self) -> None:
+        raise OSError(errno.EIO, "gone")
+
+
+def test_the_end_does_not_wait_for_a_terminal_that_is_gone() -> None:
+    """More is written than Textual's thread keeps back, and then it is stopped."""
+    writer = WriterThread(cast("IO[str]", Patient(GoneFile())))
+    writer.start()
+    for _ in range(3 * MAX_QUEUED_WRITES):
+        writer.write("x")
+    writer.stop()
+    assert not writer.is_alive()
+
+
+@pytest.mark.parametrize("sent", [b"\xe9\xff\xc3", f"{PASTE_BEGINS}rsf\ne".encode()])
+def test_keys_work_after_what_was_no_text_or_had_no_end(tmp_path: Path, sent: bytes) -> None:
+    with started(tmp_path, "play", "--seats", "you,icarus", "--option", "first=seat-order") as it:
+        it.until(is_main_screen)
+        it.quiet()
+        it.send(sent)
+        it.quiet()
+        it.send(b"\x1b")
+        it.quiet()
+        it.send(b"r")
+        it.until("roll 1 of 3")
