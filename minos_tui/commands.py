@@ -187,6 +187,12 @@ def arena(
     games: Annotated[int, typer.Option(min=1, max=1_000_000)] = 100,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: the cores less one.")] = 0,
     cluster: Annotated[str, typer.Option(metavar="ADDRESS", help="A Dask scheduler.")] = "",
+    format_: Annotated[
+        str, typer.Option("--format", help="table, round-robin or gauntlet.")
+    ] = "table",
+    decide: Annotated[
+        float, typer.Option(help="Stop when the first bot is this far from an even share.")
+    ] = 0.0,
     seed: Annotated[int, typer.Option(min=0)] = 0,
     as_json: AsJson = False,
     option: Options = None,
@@ -196,7 +202,9 @@ def arena(
     from minos_tui.bots.registry import BotProblem
     from minos_tui.engine.game import Refusal
     from minos_tui.engine.minos.board import BoardError
-    from minos_tui.table.arena import ArenaConfig, ArenaProblem, report_text, run_arena
+    from minos_tui.table.arena import run_arena
+    from minos_tui.table.arena_report import report_text
+    from minos_tui.table.match import ArenaConfig, ArenaProblem
     from minos_tui.words import Words
 
     config = ArenaConfig(
@@ -206,6 +214,8 @@ def arena(
         seed=seed,
         jobs=jobs,
         cluster=cluster,
+        format=format_,
+        decide=decide,
         options=read_pairs(option),
         map=map_,
     )

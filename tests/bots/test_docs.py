@@ -10,7 +10,8 @@ import pytest
 
 from minos_tui.bots import registry
 from minos_tui.bots.registry import bot_names
-from minos_tui.table.arena import ArenaConfig, run_arena
+from minos_tui.table.arena import run_arena
+from minos_tui.table.match import ArenaConfig
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
 

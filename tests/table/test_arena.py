@@ -7,25 +7,20 @@ import json
 import random
 import sys
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from minos_tui.bots import registry
 from minos_tui.bots.protocol import Budget
+from minos_tui.bots.registry import BotProblem
 from minos_tui.engine.game import Refusal
-from minos_tui.table.arena import (
-    ArenaConfig,
-    ArenaProblem,
-    bench_turns,
-    bot_of_seat,
-    main_arena,
-    play_game,
-    run_arena,
-    share_of,
-    spread_of,
-)
-from minos_tui.words import LANGUAGES
+from minos_tui.table.arena import bench_turns, run_arena
+from minos_tui.table.arena_report import report_text, share_of, spread_of
+from minos_tui.table.match import ArenaConfig, ArenaProblem, bot_of_seat, play_game
+from minos_tui.trouble import in_words
+from minos_tui.words import LANGUAGES, Words
 
 QUICK = {"round-limit": "12"}
 
@@ -233,40 +228,32 @@ def test_turn_times_are_kept_out_of_what_a_seed_repeats() -> None:
     assert all(0 < turn["median"] <= turn["p99"] for turn in timed.values())
 
 
-# The command
-
-
-def command(match: ArenaConfig, **more: Any) -> tuple[int, str, str]:
-    out, err = io.StringIO(), io.StringIO()
-    return main_arena(match, out=out, err=err, **more), out.getvalue(), err.getvalue()
-
-
-def test_json_is_one_object_and_nothing_else() -> None:
-    code, out, err = command(config("icarus", "random"), as_json=True)
-
-    assert (0, "") == (code, err)
-    assert run_arena(config("icarus", "random")) == json.loads(out)
+# In words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_report_names_bots_and_seats(language: str) -> None:
-    code, out, err = command(config("icarus", "raises"), language=language)
+    lines = report_text(run_arena(config("icarus", "raises")), Words(language)).splitlines()
 
-    assert (0, "") == (code, err)
-    lines = out.splitlines()
     assert 7 == len(lines)
     assert "icarus" in lines[1]
     assert "raises" in lines[2]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("match", "named"),
     [
         (config("icarus", "nobody"), "nobody"),
-        (config("icarus"), "2 to 4"),
-        (config(*["icarus"] * 5), "2 to 4"),
+        (config("icarus"), "2 "),
+        (config(*["icarus"] * 5), "4"),
         (config("icarus", "random", games=0), "--games"),
         (config("icarus", "random", jobs=-1), "--jobs"),
+        (config("icarus", "random", decide=0.5), "--decide"),
+        (config("icarus", "random", decide=-0.1), "--decide"),
+        (config("icarus", "random", format="swiss"), "swiss"),
+        (config("icarus", "icarus", format="round-robin"), "--bots"),
+        (config("icarus", format="gauntlet"), "--bots"),
         (config("icarus", "random", game="chess"), "chess"),
         (config("icarus", "random", game="../minos"), "../minos"),
         (config("icarus", "random", map="atlantis"), "atlantis"),
@@ -274,12 +261,15 @@ def test_the_report_names_bots_and_seats(language: str) -> None:
         (config("icarus", "random", options={"colour": "red"}), "colour"),
     ],
 )
-def test_what_can_not_be_played_is_told_in_one_line(match: ArenaConfig, named: str) -> None:
-    code, out, err = command(match)
+def test_what_can_not_be_played_is_told_in_one_line(
+    match: ArenaConfig, named: str, language: str
+) -> None:
+    with pytest.raises((ArenaProblem, BotProblem, Refusal)) as caught:
+        run_arena(match)
 
-    assert (2, "") == (code, out)
-    assert 1 == err.count("\n")
-    assert named in err
+    line = in_words(caught.value, Words(language))
+    assert 1 == len(line.splitlines())
+    assert named in line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -287,11 +277,102 @@ def test_a_cluster_without_dask_is_told_in_one_line(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    code, out, err = command(config("icarus", "random", cluster="tcp://x:1"), language=language)
+    with pytest.raises(ArenaProblem) as caught:
+        run_arena(config("icarus", "random", cluster="tcp://x:1"))
 
-    assert (2, "") == (code, out)
-    assert 1 == err.count("\n")
-    assert "--cluster" in err
+    assert "--cluster" in caught.value.line(Words(language))
+
+
+# Matches of two, and when one is decided
+
+
+def test_a_round_robin_plays_every_two_and_rates_all() -> None:
+    found = run_arena(config("icarus", "random", "waits", games=2, format="round-robin"))
+
+    named = [{bot["name"] for bot in match["bots"]} for match in found["matches"]]
+    assert [{"icarus", "random"}, {"icarus", "waits"}, {"random", "waits"}] == named
+    assert 6 == found["games"]
+    assert [4, 4, 4] == [bot["games"] for bot in found["bots"]]
+    assert pytest.approx(6) == sum(bot["wins"] for bot in found["bots"])
+    assert "icarus" == found["ratings"][0]["name"]
+    assert all(row["low"] < row["points"] < row["high"] for row in found["ratings"])
+
+
+def test_a_gauntlet_is_run_by_the_first_bot() -> None:
+    found = run_arena(config("icarus", "random", "waits", games=2, format="gauntlet"))
+
+    assert ["icarus", "icarus"] == [match["bots"][0]["name"] for match in found["matches"]]
+    assert 4 == found["games"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_matches_are_told_a_line_each(language: str) -> None:
+    found = run_arena(config("icarus", "random", "waits", games=2, format="round-robin"))
+
+    lines = report_text(found, Words(language)).splitlines()
+    assert 1 + 3 + 3 == len(lines)
+    assert "icarus" in lines[1]
+
+
+@pytest.mark.parametrize(
+    ("bots", "verdict"),
+    [(("icarus", "random"), "stronger"), (("random", "icarus"), "weaker")],
+)
+def test_a_match_stops_when_it_is_decided(bots: tuple[str, str], verdict: str) -> None:
+    found = run_arena(config(*bots, games=40, decide=0.2))
+
+    assert verdict == found["decided"]
+    assert found["games"] < 40
+    assert found["games"] == run_arena(config(*bots, games=40, decide=0.2, jobs=2))["games"]
+    assert bots[0] in report_text(found, Words())
+
+
+def test_an_even_match_stays_open() -> None:
+    found = run_arena(config("waits", "waits", games=2, decide=0.05))
+
+    assert ("", 2) == (found["decided"], found["games"])
+
+
+# Programs as bots
+
+PROGRAM = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    print(asked["legal"][0], flush=True)
+"""
+
+
+def program(folder: Path, text: str) -> str:
+    file = folder / "bot.py"
+    file.write_text(text)
+    return f"exec:{sys.executable} {file}"
+
+
+def test_a_program_plays_by_lines(tmp_path: Path) -> None:
+    found = run_arena(config(program(tmp_path, PROGRAM), "waits", games=2))
+
+    assert 0 == found["faults"]
+    assert sum(found["bots"][0]["commands"].values()) > 0
+
+
+@pytest.mark.parametrize(
+    ("text", "trouble"),
+    [
+        ("raise SystemExit(1)", "crashed"),
+        ("for line in open(0): print('build wall KNO', flush=True)", "illegal"),
+        ("for line in open(0): print('hello', flush=True)", "nonsense"),
+        ("for line in open(0): print('\\xff' * 100_000, flush=True)", "nonsense"),
+    ],
+)
+def test_what_a_program_does_wrong_is_counted(tmp_path: Path, text: str, trouble: str) -> None:
+    quick = {"round-limit": "2"}
+    found = run_arena(config(program(tmp_path, text), "waits", games=1, options=quick))
+
+    (bad, waits) = found["bots"]
+    assert {trouble: bad["faults"]} == bad["troubles"]
+    assert bad["faults"] == sum(bad["commands"].values()) > 0
+    assert {} == waits["troubles"]
 
 
 def test_options_reach_the_game() -> None:

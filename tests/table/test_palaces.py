@@ -12,7 +12,8 @@ from minos_tui.bots.protocol import Budget
 from minos_tui.engine.game import Legal
 from minos_tui.engine.record import Seat, parse_record, record_text
 from minos_tui.engine.replay import replay, verify
-from minos_tui.table.arena import ArenaConfig, run_arena
+from minos_tui.table.arena import run_arena
+from minos_tui.table.match import ArenaConfig
 from minos_tui.table.protocol import Session
 from minos_tui.table.table import Table
 from minos_tui.wire.codec import read_position
@@ -88,7 +89,7 @@ class Peeping:
 
 
 def test_the_arena_plays_and_its_bots_see_their_seat_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("minos_tui.table.arena.find_bot", lambda *_: Peeping)
+    monkeypatch.setattr("minos_tui.table.match.find_bot", lambda *_: Peeping)
     options = {"round-limit": "3"}
     config = ArenaConfig("palaces", ("a", "b", "c"), games=2, jobs=1, options=options)
     report = run_arena(config)

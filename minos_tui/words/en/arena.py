@@ -16,4 +16,13 @@ TEXTS: Final = {
     "wrong_jobs": "jobs are 0 or more, not {given}: change --jobs",
     "no_distributed": "a cluster needs Dask: install minos_tui[cluster], or leave --cluster out",
     "no_cluster": "no cluster answers at {address}: check --cluster, or leave it out",
+    "stronger": "decided: {name} is stronger",
+    "weaker": "decided: {name} is weaker",
+    "open": "not decided: play more games, or widen --decide",
+    "rating": "{name:<20} {points:>6} points  ({low} to {high})",
+    "match": "{name:<12} against {other:<12} {share:>5} %  ({low} to {high}), {games} games",
+    "wrong_format": "no arena is held as {given}: choose {choices}",
+    "same_bots": "matches of two need two or more bots, each named once: change --bots",
+    "wrong_margin": "--decide takes a share between 0 and an even one, as 0.05, not {given}",
+    "processes_lost": "processes ended again and again, after game {games}: try --jobs 1",
 }

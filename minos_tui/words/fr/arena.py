@@ -17,4 +17,15 @@ TEXTS: Final = {
     "no_distributed": "une grappe demande Dask : installez minos_tui[cluster], ou retirez "
     "--cluster",
     "no_cluster": "aucune grappe ne répond à {address} : vérifiez --cluster, ou retirez-le",
+    "stronger": "décidé : {name} est plus fort",
+    "weaker": "décidé : {name} est plus faible",
+    "open": "pas encore décidé : jouez plus de parties, ou élargissez --decide",
+    "rating": "{name:<20} {points:>6} points  ({low} à {high})",
+    "match": "{name:<12} contre {other:<12} {share:>5} %  ({low} à {high}), {games} parties",
+    "wrong_format": "aucune arène ne se tient en {given} : choisissez {choices}",
+    "same_bots": "des matchs à deux demandent deux bots ou plus, chacun nommé une seule fois : "
+    "changez --bots",
+    "wrong_margin": "--decide prend une part entre 0 et une part égale, comme 0.05, pas {given}",
+    "processes_lost": "des processus se terminent sans cesse, après la partie {games} : "
+    "essayez --jobs 1",
 }
