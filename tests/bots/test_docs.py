@@ -1,8 +1,9 @@
-"""The example in docs/bots.md is a bot: it is loaded as a plug-in and plays."""
+"""The examples in docs/bots.md are bots: one is loaded as a plug-in, one runs as a program."""
 
 from __future__ import annotations
 
 import re
+import sys
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 
@@ -21,8 +22,8 @@ def blocks(language: str) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def theseus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (source,) = blocks("python")
+def midas(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    source, _ = blocks("python")
     (entry,) = blocks("toml")
     found = re.search(r'"(minos\.\w+)" = "(\w+:\w+)"', entry)
     assert found is not None
@@ -34,14 +35,24 @@ def theseus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_the_example_plays_without_a_fault() -> None:
-    config = ArenaConfig(bots=("theseus", "icarus"), games=2, jobs=1, options={"round-limit": "15"})
+    config = ArenaConfig(bots=("midas", "icarus"), games=2, jobs=1, options={"round-limit": "15"})
     found = run_arena(config)
 
     assert 0 == found["faults"]
     assert found["bots"][0]["commands"]["stand"] > 0
 
 
+def test_the_program_plays_without_a_fault(tmp_path: Path) -> None:
+    file = tmp_path / "mybot.py"
+    file.write_text(blocks("python")[1], encoding="utf-8")
+    bots = (f"exec:{sys.executable} {file}", "icarus")
+    found = run_arena(ArenaConfig(bots=bots, games=2, jobs=1, options={"round-limit": "15"}))
+
+    assert 0 == found["faults"]
+    assert sum(found["bots"][0]["commands"].values()) > 0
+
+
 def test_every_bot_is_on_the_page() -> None:
     page = PAGE.read_text(encoding="utf-8")
 
-    assert all(f"| `{name}` |" in page for name in bot_names("minos") if name != "theseus")
+    assert all(f"| `{name}` |" in page for name in bot_names("minos") if name != "midas")
