@@ -242,7 +242,7 @@ class PalacesPlay(Playing):
     def _hidden(self) -> frozenset[str]:
         """Ids of actions that can't do anything now, left out of the hints."""
         hidden = set()
-        if not self.table.can_undo:
+        if not self.can_undo:
             hidden.add("undo")
         if not self.table.can_redo:
             hidden.add("redo")
@@ -259,6 +259,12 @@ class PalacesPlay(Playing):
         if not self.proposals():
             hidden |= {"proposal", "pick_proposal"}
         return frozenset(hidden)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last act may be taken back: at a hot seat nobody takes back another's."""
+        steps = self.table.steps
+        return self.table.can_undo and bool(steps) and steps[-1].seat == self.you
 
     def _seen(self) -> int:
         """How many commands stood after the looker's last act."""

@@ -69,8 +69,7 @@ def leftovers(play: PalacesPlay) -> str:
 
 async def undo(play: PalacesPlay, key: str) -> None:
     """At a hot seat nobody takes back what another has done."""
-    steps = play.table.steps
-    if steps and steps[-1].seat != play.you:
+    if not play.can_undo:
         play.refuse(play.look.words("prompt.nothing_to_undo"))
         return
     await menu.undo(play, key)

@@ -1,0 +1,72 @@
+"""The log: whole, in sentences, and no more than a seat may know."""
+
+from __future__ import annotations
+
+import pytest
+from pytest_snapshot.plugin import Snapshot
+
+from minos_tui.engine.palaces.rules import GAME
+from minos_tui.engine.palaces.state import Building
+from minos_tui.tui.palaces.example import example_steps
+from minos_tui.tui.palaces.names import kingdom_name
+from minos_tui.tui.palaces.panes.log import chapter_title
+from minos_tui.tui.palaces.story import Teller
+from minos_tui.words import LANGUAGES, Words
+from tests.engine.palaces.kit import kingdom, position
+from tests.tui.palaces.kit import PLAIN
+from tests.tui.palaces.test_frames import match
+
+
+def told(viewer: int, language: str = "en") -> str:
+    words = Words(language)
+    teller = Teller(viewer, words)
+    for ply, step in enumerate(example_steps(), 1):
+        teller.tell(step, ply)
+    last = example_steps()[-1].after
+    lines = []
+    for chapter in teller.chapters():
+        lines.append(chapter_title(chapter, PLAIN) if language == "en" else chapter.phase)
+        for one in chapter.lines:
+            name = f"{kingdom_name(last, one.seat, words)} " if one.seat else ""
+            lines.append(f"  {one.ply:3} {name}{one.text}")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_a_seat_is_told_its_own_cards(viewer: int, snapshot: Snapshot) -> None:
+    match(snapshot, told(viewer), f"story-{viewer}")
+
+
+def test_both_languages_tell_the_same() -> None:
+    lengths = {len(told(1, language).splitlines()) for language in LANGUAGES}
+    assert 1 == len(lengths)
+
+
+def test_going_on_tells_the_same_as_telling_it_whole() -> None:
+    whole, bit_by_bit = Teller(2, Words()), Teller(2, Words())
+    for ply, step in enumerate(example_steps(), 1):
+        whole.tell(step, ply)
+        bit_by_bit.tell(step, ply)
+        assert bit_by_bit.chapters()
+    assert whole.chapters() == bit_by_bit.chapters()
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (("build earthquake", "target 2"), "loses its resources: Workshops"),
+        (("build piracy", "target 2"), "loses its hand, 2 cards: R1 R2"),
+        (("build famine", "target 2"), "will draw nothing in round 4"),
+        (("build plague",), "loses its hand, 1 card: P1"),
+        (("build throne-room",), "builds: Throne Room, 10 LP"),
+    ],
+)
+def test_what_is_built_and_what_is_lost(lines: tuple[str, ...], said: str) -> None:
+    kingdoms = (kingdom("P1", "shrine"), kingdom("R1 R2", "workshops"))
+    state = position(kingdoms, Building(1, (1, 0)))
+    teller = Teller(1, Words())
+    for ply, line in enumerate(lines, 1):
+        step = GAME.apply(state, GAME.parse(line))
+        teller.tell(step, ply)
+        state = step.after
+    assert said in [one.text for chapter in teller.chapters() for one in chapter.lines]
