@@ -161,7 +161,7 @@ def _draw_small(canvas: Canvas, desk: Desk, look: Look) -> None:
     y = rows + 1
     y += _draw_hand_line(canvas, y, desk, look)
     foot = height - 2
-    log_rows = min(2 if height < 28 else min(8, height - 24), foot - y - 1)
+    log_rows = max(0, min(2 if height < 28 else min(8, height - 24), foot - y - 1))
     lines = act_lines(desk, look, width - 2, foot - log_rows - y)[: foot - y]
     for row, line in enumerate(lines):
         canvas.line(1, y + row, line, width - 2)

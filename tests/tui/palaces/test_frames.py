@@ -9,8 +9,9 @@ import attrs
 import pytest
 from pytest_snapshot.plugin import Snapshot
 
+from minos_tui.engine.palaces.cards import TRADE_CARDS
 from minos_tui.engine.palaces.rules import GAME
-from minos_tui.engine.palaces.state import Picking, State
+from minos_tui.engine.palaces.state import Discarding, Picking, State
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import Look, default_seats
@@ -144,6 +145,19 @@ def test_no_number_is_cut_with_six_kingdoms(size: tuple[int, int], language: str
     for points in range(90, 96):
         assert f"{points} {look.words('court.lp')}" in text
     assert "104" in text.splitlines()[0]
+
+
+@pytest.mark.parametrize("cards", [26, 45, 69])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])
+def test_the_largest_hands_are_drawn_whole(size: tuple[int, int], cards: int) -> None:
+    """However many cards are held, all are seen, and so is what to do."""
+    held = kingdom(" ".join(TRADE_CARDS[:cards]))
+    state = position((held, kingdom()), Discarding(1, cards - 7))
+    text = text_of(paint(frame_desk(state, PLAIN), *size, PLAIN, Keymap()))
+    lines = text.splitlines()
+    hand = "\n".join(lines[14:-2])
+    assert all(card in hand for card in TRADE_CARDS[:cards])
+    assert f"discard {cards - 7} cards" in lines[-2]
 
 
 @pytest.mark.parametrize("size", [(79, 24), (80, 23), (40, 10), (20, 5), (1, 1)])

@@ -61,6 +61,8 @@ def draw_log(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
 def last_lines(desk: Desk, look: Look, width: int, rows: int) -> list[Line]:
     """The newest lines without their titles, for the small screen."""
     recent: list[Line] = []
+    if rows <= 0:
+        return recent
     for chapter in reversed(desk.chapters):
         for told in reversed(chapter.lines):
             recent = told_lines(told, desk, look, width)[:1] + recent
