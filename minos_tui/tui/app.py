@@ -48,12 +48,14 @@ class MinosApp(App[int], inherit_bindings=False):
         *,
         environment: Mapping[str, str] = os.environ,
         encoding: str = "",
-        driver_class: type[Any] | None = None,
+        driver_class: Callable[..., Any] | None = None,
         advisor: str = ADVISOR,
     ) -> None:
+        self._environment = environment
+        self._encoding = encoding or _encoding()
         self._plain_colours = without_colour(settings, environment)
-        self._ascii = ascii_wanted(settings, encoding or _encoding())
-        super().__init__(driver_class=driver_class)
+        self._ascii = ascii_wanted(settings, self._encoding)
+        super().__init__(driver_class=driver_class)  # type: ignore[arg-type] # any maker will do
         self.settings = settings
         self.advisor = advisor
         self.keymap_fault: Clash | None = None
@@ -105,9 +107,9 @@ class MinosApp(App[int], inherit_bindings=False):
     def change(self, settings: Settings) -> None:
         """Other settings from now on: everything is drawn anew."""
         self.settings = settings
-        self._words = Words(language_of(settings))
-        self._plain_colours = without_colour(settings, os.environ)
-        self._ascii = ascii_wanted(settings, _encoding())
+        self._words = Words(language_of(settings, self._environment))
+        self._plain_colours = without_colour(settings, self._environment)
+        self._ascii = ascii_wanted(settings, self._encoding)
         self.keymap = self._keys_of(settings)
         self.theme = f"minos-{settings.theme if settings.theme in THEMES else 'dark'}"
         self._look_changed()

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from minos_tui.settings import Loaded, Settings, SettingsError, save
 from minos_tui.words import Words
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from minos_tui.store import Store, StoreError
 
 
 class Home:
     """Shared by all screens around the game; `store` is None where there is none."""
+
+    files = True
+    """Whether the player has files here: boards of his own, records to be written."""
+    lobby: Callable[[], Screen[Any]] | None = None
+    """Makes the screen where players meet, if there is such a place."""
 
     def __init__(self, loaded: Loaded, store: Store | None = None) -> None:
         self.loaded = loaded
@@ -39,6 +48,13 @@ class Home:
         """The store, if games can be kept in it."""
         return self.store if self.store is not None and self.store.writable else None
 
+    @property
+    def map_folders(self) -> tuple[Path, ...]:
+        """The folders of the player's own boards."""
+        from minos_tui.tui.wanted import own_maps
+
+        return own_maps() if self.files else ()
+
     async def close(self) -> None:
         if self.store is not None:
             await self.store.close()
@@ -49,6 +65,10 @@ class Home:
         if self.store_trouble is not None:
             lines.append(self.store_trouble.line(words))
         return tuple(lines)
+
+    def settings_place(self, words: Words) -> str:
+        """Where the settings are kept, as the options page says it."""
+        return str(self.loaded.file)
 
     def keep(self, settings: Settings, words: Words) -> str:
         """Keeps the settings in their file; a line if they can't be kept."""

@@ -121,16 +121,28 @@ def own_maps() -> tuple[Path, ...]:
     return (data_folder() / "maps",)
 
 
-async def table_of(wanted: NewGame, store: Store | None) -> Table:
-    """A table for a new game. Raises one of `minos_tui.tui.screens.opening.TROUBLES`."""
+def board_of(wanted: NewGame, *, files: bool = True) -> tuple[str, str]:
+    """The name and the text of the board, both empty where the game has none.
+
+    Without `files` only boards of the house are found, by name. Raises NoMapError, BoardError.
+    """
     from minos_tui.engine.games import find_game
-    from minos_tui.maps import find_map, read_text
+    from minos_tui.maps import NoMapError, find_map, map_files, read_text
+
+    if not find_game(wanted.game).has_boards:
+        return "", ""
+    known = map_files()
+    if not files and wanted.map not in known:
+        raise NoMapError(wanted.map, tuple(known))
+    file = find_map(wanted.map, own_maps()) if files else known[wanted.map]
+    return file.stem, read_text(file)
+
+
+async def table_of(wanted: NewGame, store: Store | None, *, files: bool = True) -> Table:
+    """A table for a new game. Raises one of `minos_tui.tui.screens.opening.TROUBLES`."""
     from minos_tui.table.table import Table
 
-    board_name = board = ""
-    if find_game(wanted.game).has_boards:
-        file = find_map(wanted.map, own_maps())
-        board_name, board = file.stem, read_text(file)
+    board_name, board = board_of(wanted, files=files)
     return await Table.create(
         store,
         wanted.game,

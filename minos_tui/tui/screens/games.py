@@ -37,6 +37,7 @@ from minos_tui.tui.screens.games_page import (
 )
 from minos_tui.tui.screens.opening import open_kept, watch_again
 from minos_tui.tui.screens.page import page_rect
+from minos_tui.tui.screens.record import RecordScreen
 from minos_tui.words import Words
 
 MOST_TITLE: Final = 60
@@ -184,12 +185,16 @@ class GamesScreen(Around):
         self.say(told)
 
     async def act_export(self, key: str) -> None:
-        """Writes the record into a file and says where."""
+        """Writes the record into a file and says where; shows it where there are no files."""
         row, store, words = self.picked, self.home.store, self.look.words
         if row is None or store is None:
             return
         try:
             text = await record_of_kept(store, row.id)
+            if not self.home.files:
+                title = words("games.record", name=game_name(row, self._shelf, words))
+                self.app.push_screen(RecordScreen(self.home, title, text))
+                return
             file = write_record(row.id, text)
         except OSError as error:
             why, where = error.strerror or "?", str(error.filename or "")

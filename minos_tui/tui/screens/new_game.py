@@ -29,7 +29,6 @@ from minos_tui.tui.wanted import (
     NewGame,
     choice_text,
     first_choice,
-    own_maps,
     read_choice,
     table_of,
 )
@@ -151,7 +150,7 @@ class NewGameScreen(Around):
         name = self.minos.settings.name
         if name and wanted.seats[0].is_human and not wanted.seats[0].name:
             wanted = wanted.with_seat(1, attrs.evolve(wanted.seats[0], name=name))
-        self._setup = Setup(wanted, read_maps(own_maps(), words.language), words)
+        self._setup = Setup(wanted, read_maps(self.home.map_folders, words.language), words)
         self._picked = len(self._setup.rows()) - 1
         self.redraw()
 
@@ -249,7 +248,7 @@ class NewGameScreen(Around):
         await self.home.remember(CHOICE, choice_text(wanted))
         store = None if self._unsaved else self.home.keeps
         try:
-            table = await table_of(wanted, store)
+            table = await table_of(wanted, store, files=self.home.files)
         except (CommitFailed, StoreError) as error:
             self._unsaved = True
             why = error.line(self.look.words)

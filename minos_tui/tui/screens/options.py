@@ -88,7 +88,7 @@ class OptionsScreen(Around):
         return SETTINGS[self._picked]
 
     def draw(self, canvas: Canvas) -> Cell:
-        file = shown(str(self.home.loaded.file), 200)
+        file = shown(self.home.settings_place(self.look.words), 200)
         return draw_options(
             canvas, self.minos.settings, self._picked, self.look, file=file, field=self.field
         )

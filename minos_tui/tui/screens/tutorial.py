@@ -51,7 +51,7 @@ async def start_tutorial(screen: Around) -> None:
 
     words = screen.look.words
     try:
-        table = await table_of(OPENING, screen.home.keeps)
+        table = await table_of(OPENING, screen.home.keeps, files=screen.home.files)
     except (CommitFailed, StoreError):
         table = await table_of(OPENING, None)
     except Refusal as refusal:

@@ -26,6 +26,7 @@ TEXTS: Final = {
     "renamed": "it is called “{name}” now",
     "unnamed": "it is called by its players again",
     "written": "written: {file}",
+    "record": "Record of {name}",
     "unwritable": "the record can't be written ({why}): {file}",
     "delete": "Delete this game?",
     "delete_lost": "{name}: all its {number} commands are lost, and can't be had back.",
