@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Any, Final
 
@@ -52,3 +53,6 @@ def need_terminal() -> None:
     """Raises Trouble where nobody could see or answer a screen."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Trouble("this needs a terminal: run it in one, or use `minos play --plain`", MISUSED)
+    if os.environ.get("TERM") == "dumb":
+        why = "TERM=dumb says that this terminal has no screen"
+        raise Trouble(f"{why}: use `minos play --plain`, or set TERM", MISUSED)

@@ -106,6 +106,14 @@ def test_an_end_that_is_held_up_leaves_a_clean_terminal_too(tmp_path: Path) -> N
         assert it.modes_now == it.before
 
 
+def test_a_terminal_without_a_screen_is_refused(tmp_path: Path) -> None:
+    environment = {**os.environ, "TERM": "dumb", "MINOS_HOME": str(tmp_path)}
+    with Terminal([sys.executable, "-m", "minos_tui", "play"], environment) as it:
+        assert it.ended() == 2
+        assert "minos play --plain" in it.text
+        assert b"\x1b" not in it.bytes
+
+
 def test_a_closed_window_ends_it(tmp_path: Path) -> None:
     with started(tmp_path, "play", "--seats", "you,icarus", "--option", "first=seat-order") as it:
         it.until(is_main_screen)

@@ -21,11 +21,13 @@ from minos_tui.tui.map.draw import (
     cursor_cell,
     draw_map,
     guards_mark,
+    legend,
     site_label,
 )
 from minos_tui.tui.map.jumps import Direction, jump
 from minos_tui.tui.map.view import MapView
 from minos_tui.tui.palette import palette
+from minos_tui.words import LANGUAGES, Words
 from tests.tui.face import PLAIN, board_text
 
 SIZES: tuple[MapSize, ...] = ("small", "large")
@@ -167,12 +169,23 @@ def test_many_guards_take_one_cell() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_legend_lies_on_bare_land(size: MapSize) -> None:
     ground = start().ground
-    room = free_land(ground, size, 18, 4)
+    room = free_land(ground, size, 20, 4)
     assert room is not None
     where = places(ground, size)
     cells = {(x, y) for x in range(room.x, room.right) for y in range(room.y, room.bottom)}
     assert all(where.drawing.is_land(cell) for cell in cells)
     assert not cells & where.reserved
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_legend_stands_on_the_map_whole(size: MapSize, language: str) -> None:
+    """Its last line, about harbours, only where there is room for it."""
+    look = Look(Words(language), colour=False)
+    rows = "\n".join(drawn(size, look=look).rows())
+    lines = ["".join(text for text, _ in line) for line in legend(look)]
+    assert all(line in rows for line in lines[:-1])
+    assert (lines[-1] in rows) == (size == "large")
 
 
 def test_a_click_means_the_place_under_it() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from minos_tui.tui.frame import example_seats, example_steps
 from minos_tui.tui.game.moments import mark_fresh
+from minos_tui.tui.game.names import dice_names
 from minos_tui.tui.game.story import changed_places, tell
 from minos_tui.tui.look import Look
 from minos_tui.words import LANGUAGES, Words
@@ -22,7 +23,7 @@ async def lines_of(text: str, language: str = "en") -> list[str]:
 async def test_a_journey_is_one_sentence() -> None:
     lines = await lines_of("throw gggggg; stand; use gull; move O T; move T PYL~")
     assert [
-        "takes the dice: 6 gull",
+        "takes the dice: 6 gulls",
         "gull: 5 movement points",
         "ship from Ionian Sea (O) to harbour of Pylos, 2 points",
         "takes Pylos, value 0",
@@ -80,6 +81,14 @@ def test_a_story_told_step_by_step_is_the_same() -> None:
     whole = tell(example_steps(), board, example_seats(), PLAIN)
     half = tell(example_steps()[:60], board, example_seats(), PLAIN)
     assert whole[: len(half) - 1] == half[:-1]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "2 gulls, joker, 3 scales"), ("fr", "2 mouettes, joker, 3 balances")],
+)
+def test_dice_are_counted_in_words(language: str, said: str) -> None:
+    assert said == dice_names("gjgsss", Words(language))
 
 
 async def test_the_log_follows_undo() -> None:

@@ -37,11 +37,12 @@ def face_name(face: str, words: Words) -> str:
     return words(f"term.{FACE_NAMES[face]}")
 
 
+def counted_term(name: str, count: int, words: Words) -> str:
+    """`joker`, `2 jokers`."""
+    return f"{count} {words(f'term.{name}.many')}" if count > 1 else words(f"term.{name}")
+
+
 def dice_names(dice: str, words: Words) -> str:
-    """Dice in words, the equal ones counted: `2 gull, joker`."""
-    found = []
-    for face in dict.fromkeys(dice):
-        count = dice.count(face)
-        name = face_name(face, words)
-        found.append(f"{count} {name}" if count > 1 else name)
-    return ", ".join(found)
+    """Dice in words, the equal ones counted: `2 gulls, joker`."""
+    faces = dict.fromkeys(dice)
+    return ", ".join(counted_term(FACE_NAMES[face], dice.count(face), words) for face in faces)

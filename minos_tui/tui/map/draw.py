@@ -192,12 +192,14 @@ class _Painter:
             self.canvas.put(x, y, HARBOUR, self._on_water(cell))
 
     def _legend(self) -> None:
-        """How to read the map, on a piece of bare land."""
-        lines = legend(self.look)
-        room = free_land(self.ground, self.size, max(map(line_width, lines)) + 2, len(lines))
-        if room:
-            for row, line in enumerate(lines):
-                self.canvas.line(room.x + 1, room.y + row, line, room.width)
+        """How to read the map, on a piece of bare land; all of it where there is room."""
+        whole = legend(self.look)
+        for lines in (whole, whole[:-1]):
+            room = free_land(self.ground, self.size, max(map(line_width, lines)) + 2, len(lines))
+            if room:
+                for row, line in enumerate(lines):
+                    self.canvas.line(room.x + 1, room.y + row, line, room.width)
+                return
 
     # Cursor and chosen unit
 
@@ -233,7 +235,7 @@ def _one_cell(cost: int) -> str:
 
 
 def legend(look: Look) -> tuple[tuple[tuple[str, Ink], ...], ...]:
-    """The lines that tell a newcomer how to read the map."""
+    """The lines that tell a newcomer how to read the map; the last is the least needed."""
     words = look.words
     if look.colour:
         bold = Ink(look.palette.on_land, look.palette.land, bold=True)
@@ -243,13 +245,17 @@ def legend(look: Look) -> tuple[tuple[tuple[str, Ink], ...], ...]:
         bold, plain, spot = Ink(bold=True), Ink(), Ink()
     letter = words("look.red.letter")
     return (
-        ((f"ABC{LEVELS[0]}", bold), (f" {words('look.legend.free')}", plain)),
+        (
+            (f"ABC{LEVELS[0]}", bold), (f" {words('look.legend.free')} ", plain),
+            (CLOSED, bold), (f" {words('look.legend.closed')}", plain),
+        ),
         ((f"{LEVELS[1:4]} {LEVELS[4]}", bold), (f" {words('look.legend.built')}", plain)),
         ((f"{letter}2", bold), (f" {words('look.legend.held')}", plain)),
         (
             (f"‹{letter}› {letter}", bold), (f" {words('look.legend.ship')} ", plain),
             (SPOT, spot), (f" {words('look.legend.path')}", plain),
         ),
+        ((HARBOUR, bold), (f" {words('look.legend.harbour')}", plain)),
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from minos_tui.engine.minos.pieces import BUILDINGS, PERMITS, PRICES, WALL_PERMITS
 from minos_tui.engine.minos.state import SiteState
 from minos_tui.tui.desk import Desk
-from minos_tui.tui.game.names import place_name
+from minos_tui.tui.game.names import counted_term, place_name
 from minos_tui.tui.game.ways import counted_points
 from minos_tui.tui.ink import Line, line_width
 from minos_tui.tui.look import Look
@@ -76,7 +76,7 @@ def _area_lines(desk: Desk, look: Look, name: str) -> list[Line]:
     harbours = ", ".join(board.sites_on[name])
     if harbours:
         lines.append(((words("desk.harbours", sites=harbours), look.text),))
-    near = ", ".join(board.sea_neighbours[name])
+    near = ", ".join(place_name(board, other, words) for other in board.sea_neighbours[name])
     lines.append(((words("desk.borders", areas=near), look.muted),))
     return lines
 
@@ -121,7 +121,7 @@ def _building_line(look: Look, site: SiteState) -> Line:
     standing = site.buildings
     counts = (standing.shipyards, standing.houses, standing.warehouses, standing.walls)
     found = [
-        f"{count} {look.words(f'term.{name}')}" if count > 1 else look.words(f"term.{name}")
+        counted_term(name, count, look.words)
         for name, count in zip(BUILDINGS, counts, strict=True)
         if count
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from minos_tui.tui.desk import Desk, PaneWindow
-from minos_tui.tui.ink import Canvas, Line, Rect
+from minos_tui.tui.ink import Canvas, Line, Rect, line_wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.panes.boxes import draw_scrolled, open_window
 from minos_tui.tui.panes.log import log_lines
@@ -18,7 +18,7 @@ def pane_lines(desk: Desk, window: PaneWindow, look: Look, width: int) -> list[L
     if window.pane == "treasury":
         return treasury_lines(desk, look)
     if window.pane == "site":
-        return here_lines(desk, look)
+        return [part for line in here_lines(desk, look) for part in line_wrapped(line, width)]
     if window.pane == "track":
         return track_lines(desk, look, width)
     if window.pane == "log":

@@ -14,6 +14,7 @@ from minos_tui.engine.games import AnyGame, find_game
 from minos_tui.engine.minos.board import BoardError
 from minos_tui.engine.record import HUMAN, MOST_NAME, Seat
 from minos_tui.maps import map_files, read_map
+from minos_tui.tui.ink import fitted
 from minos_tui.tui.rooms import WITH_SCREENS
 from minos_tui.tui.wanted import MOST_SEED, NewGame, first_choice
 from minos_tui.words import Words, shown
@@ -111,7 +112,7 @@ class Setup:
             style = bot_style(seat.kind, words).partition(":")[0].strip()
             return Row(f"seat {number}", label, shown(seat.kind.capitalize(), 16), style)
         name = seat.name or words("setup.you" if number == 1 else "setup.player", number=number)
-        about = words("setup.person.name", name=shown(name, 18))
+        about = words("setup.person.name", name=fitted(shown(name, MOST_NAME), 18))
         return Row(f"seat {number}", label, words("setup.human"), about, seat.name, MOST_NAME)
 
     def _option_row(self, spec: OptionSpec) -> Row:

@@ -13,11 +13,12 @@ from minos_tui.bots.registry import bot_names
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.games import GAMES
 from minos_tui.engine.minos.rules import GAME
-from minos_tui.engine.record import HUMAN, Seat
+from minos_tui.engine.record import HUMAN, MOST_NAME, Seat
 from minos_tui.store import Store, StoreFull
 from minos_tui.tui.home import Home
+from minos_tui.tui.ink import Canvas
 from minos_tui.tui.screens.game import GameScreen
-from minos_tui.tui.screens.new_game import NewGameScreen
+from minos_tui.tui.screens.new_game import NewGameScreen, draw_setup
 from minos_tui.tui.screens.setup_rows import START, Setup, read_maps, read_seed
 from minos_tui.tui.wanted import (
     CHOICE,
@@ -28,7 +29,7 @@ from minos_tui.tui.wanted import (
     wanted_from,
 )
 from minos_tui.words import Words
-from tests.tui.screens.kit import at, press, settled, shown, text
+from tests.tui.screens.kit import at, look, press, settled, shown, text
 from tests.tui.screens.test_title import SEATED
 
 WORDS = Words()
@@ -164,6 +165,16 @@ async def test_escape_leaves_a_typed_value_as_it_was(home: Home) -> None:
         assert {} == dict(screen(pilot).setup.wanted.options)
         await press(pilot, "left")
         assert {} == dict(screen(pilot).setup.wanted.options)
+
+
+@pytest.mark.parametrize("name", ["漢" * 40, "👩‍👩‍👧‍👦" * 10, "é̸" * 20, "[red]" * 8, "עברית" * 8])
+def test_a_name_of_any_width_leaves_its_line_whole(name: str) -> None:
+    wanted = NewGame().with_seat(1, Seat("human", name[:MOST_NAME]))
+    setup = Setup(wanted, read_maps((), "en"), Words())
+    canvas = Canvas(80, 24)
+    draw_setup(canvas, setup, 3, look())
+    (row,) = (row for row in canvas.rows() if "Seat 1" in row)
+    assert "(Enter: a name)" in row
 
 
 async def test_a_name_takes_one_clean_line_of_a_paste(home: Home) -> None:
