@@ -13,7 +13,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from contextlib import AbstractContextManager, closing, nullcontext
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from importlib import import_module
 from itertools import combinations
 from multiprocessing import get_context
@@ -157,7 +157,8 @@ def _executor(config: ArenaConfig, jobs: int) -> AbstractContextManager[Executor
     return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
 
 
-def _cluster(address: str) -> AbstractContextManager[Executor]:
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
     """The executor of a Dask cluster. Raises ArenaProblem if there is none."""
     try:
         distributed = import_module("distributed")
@@ -167,8 +168,8 @@ def _cluster(address: str) -> AbstractContextManager[Executor]:
         client = distributed.Client(address, timeout="10s")
     except (OSError, ValueError) as error:
         raise ArenaProblem("no_cluster", address=address) from error
-    executor: AbstractContextManager[Executor] = client.get_executor()
-    return executor
+    with client, client.get_executor() as executor:
+        yield executor
 
 
 def _silent() -> None:
@@ -183,8 +184,6 @@ def _bar(progress: TextIO | None, games: int) -> AbstractContextManager[Any]:
 
 
 def _drawn_bar(progress: TextIO, games: int) -> AbstractContextManager[Any]:
-    from contextlib import contextmanager
-
     from rich.console import Console
     from rich.progress import Progress
 
