@@ -30,7 +30,7 @@ from minos_tui.tui.panes.boxes import draw_ask, draw_list, draw_type
 from minos_tui.tui.panes.dice import compact_dice, dice_title, draw_dice
 from minos_tui.tui.panes.duel import draw_duel
 from minos_tui.tui.panes.log import draw_log, last_line
-from minos_tui.tui.panes.players import draw_players, players_line
+from minos_tui.tui.panes.players import draw_players, players_line, round_name
 from minos_tui.tui.panes.site import here_line, here_lines, here_title
 from minos_tui.tui.panes.track import draw_track
 from minos_tui.tui.panes.treasury import draw_treasury, treasury_title
@@ -197,9 +197,7 @@ def _title(desk: Desk, look: Look) -> Line:
     board = desk.state.ground.board
     title = board.title.in_(look.words.language)
     parts: Line = ((title, look.accent),)
-    if desk.state.round:
-        parts += ((f" · {look.words('desk.round', round=desk.state.round)}", look.text),)
-    return parts
+    return (*parts, (f" · {round_name(desk.state.round, look.words)}", look.text))
 
 
 def _paint_pane(canvas: Canvas, name: str, rect: Rect, desk: Desk, look: Look) -> None:

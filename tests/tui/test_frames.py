@@ -230,6 +230,14 @@ def test_no_name_of_a_player_is_cut(you: int, language: str) -> None:
     assert "…" not in text_of(canvas)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_before_the_first_round_there_is_no_round(size: tuple[int, int]) -> None:
+    desk = example_desk(PLAIN)
+    text = frame(attrs.evolve(desk, state=attrs.evolve(desk.state, round=0)), size)
+    assert "Set-up" in text.splitlines()[0]
+    assert "Round 0" not in text
+
+
 def test_a_long_notice_takes_the_place_of_the_prompt() -> None:
     desk = attrs.evolve(example_desk(PLAIN), note="x" * 80)
     lines = frame(desk, (120, 40)).splitlines()

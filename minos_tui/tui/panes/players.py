@@ -56,7 +56,7 @@ def players_line(desk: Desk, look: Look, width: int) -> Line:
 def _players_line(desk: Desk, look: Look, spacing: _Spacing) -> Line:
     words, state = look.words, desk.state
     ahead, gap = leaders(state), spacing.gap
-    round_text = words("desk.round", round=state.round) if spacing.round_word else str(state.round)
+    round_text = round_name(state.round, words) if spacing.round_word else str(state.round)
     line: Line = ((round_text, look.muted),)
     for seat in desk.seats:
         player = state.players[seat.seat - 1]
@@ -72,6 +72,11 @@ def _players_line(desk: Desk, look: Look, spacing: _Spacing) -> Line:
         if seat.seat in ahead and not player.out:
             line += ((f" {words('desk.first')}", look.good),)
     return line
+
+
+def round_name(number: int, words: Words) -> str:
+    """`Round 3`; before the first round its own name."""
+    return words("desk.round", round=number) if number else words("desk.set_up")
 
 
 def _means(state: State, seat: int, spacing: _Spacing, words: Words) -> str:

@@ -10,7 +10,7 @@ from textual import work
 
 from minos_tui.tui.actions import Context, Keymap, key_label
 from minos_tui.tui.home import Home
-from minos_tui.tui.ink import Canvas, Rect
+from minos_tui.tui.ink import Canvas, Rect, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.around import Around, Cell
 
@@ -76,10 +76,19 @@ def draw_title(canvas: Canvas, menu: Menu, look: Look, keymap: Keymap) -> Cell:
     for row, entry in enumerate(menu.entries):
         line = Rect(room.x, room.y + row, room.width, 1)
         _draw_entry(canvas, line, entry, look, keymap, picked=row == menu.picked)
-    ink = look.alarm if menu.alarm else look.good
-    for row, text in enumerate(menu.lines[:2]):
-        canvas.text(room.x, room.bottom + 1 + row, text, ink, canvas.width - room.x - 1)
+    _draw_told(canvas, room, menu, look)
     return room.x, room.y + menu.picked
+
+
+def _draw_told(canvas: Canvas, above: Rect, menu: Menu, look: Look) -> None:
+    """What is wrong, whole, in the rows between the menu and the keys; below a gap if that fits."""
+    ink = look.alarm if menu.alarm else look.good
+    width = canvas.width - above.x - 1
+    lines = [part for text in menu.lines for part in wrapped(text, width)]
+    most = canvas.height - 1 - above.bottom
+    top = above.bottom + (len(lines) < most)
+    for row, line in enumerate(lines[:most]):
+        canvas.text(above.x, top + row, line, ink, width)
 
 
 def _draw_name(canvas: Canvas, x: int, y: int, look: Look) -> None:

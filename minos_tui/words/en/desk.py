@@ -16,6 +16,7 @@ TEXTS: Final = {
     "points_count.one": "{points} point",
     "permits": "permits",
     "round": "Round {round}",
+    "set_up": "Set-up",
     "income_short": "inc ",
     "out": "out",
     "first": "ahead",

@@ -16,6 +16,7 @@ TEXTS: Final = {
     "points_count.one": "{points} point",
     "permits": "permis",
     "round": "Tour {round}",
+    "set_up": "Préparation",
     "income_short": "rev ",
     "out": "éliminé",
     "first": "devant",

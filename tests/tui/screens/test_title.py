@@ -64,6 +64,19 @@ async def test_keys_that_clash_are_told_at_the_start(home: Home) -> None:
         assert "u sert à end et à undo" in text(pilot)
 
 
+async def test_what_is_wrong_is_told_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file stands where the folder of games and settings should be."""
+    place = tmp_path / "a-file-that-is-in-the-way"
+    place.write_text("")
+    monkeypatch.setenv("MINOS_HOME", str(place))
+    monkeypatch.setenv("MINOS_CONFIG", str(place / "settings.toml"))
+    async with shown(lambda: TitleScreen(Home(load()))) as pilot:
+        said = " ".join(text(pilot).split())
+        assert "…" not in said
+        for what in ("settings.toml can't be read", "defaults apply", "games can't be kept"):
+            assert what in said
+
+
 async def test_a_game_that_was_broken_off_is_told(home: Home, store: Store) -> None:
     game = await kept_game(store)
     dead = f"{new_owner().split('/')[0]}/999999999/0"
