@@ -28,6 +28,7 @@ from minos_tui.tui.screens.result import ResultScreen
 from minos_tui.tui.widgets.board import TILE, Tile
 from tests.tui.face import (
     BOTS,
+    PEOPLE,
     board_text,
     example_table,
     new_table,
@@ -489,3 +490,29 @@ async def test_a_key_that_comes_too_soon_is_told() -> None:
         assert "too soon" not in shown(screen)
         assert isinstance(table.state.top, Rolling)
         assert 1 == table.state.top.throws
+
+
+@pytest.mark.parametrize("side", ["attack", "defence"])
+async def test_a_duel_goes_on_where_it_was_left(side: str, tmp_path: Path) -> None:
+    """Left in the middle of a duel, as attacker and as defender: the same dice lie there again."""
+    store = await Store.open(tmp_path)
+    words = {"first": "seat-order", "closed": "0"}
+    table = await Table.create(store, "minos", seats_of(PEOPLE), words, board_text(), seed=1)
+    peace = "throw gggggg; stand; use gull; move O T; move T PYL~"
+    armed = "throw aaaggg; stand; use arrow; use gull; use gull; move O T; move T PYL~"
+    attack = "use arrow; use arrow; move O T; attack T PYL~; throw aajsst"
+    await played(table, f"{WAR.replace(peace, armed)}; {attack}")
+    if side == "defence":
+        await played(table, "stand; throw asjtgb")
+    seen = []
+    for _ in range(2):
+        async with screen_of(table) as (pilot, screen):
+            assert "duel" == screen.context
+            seen.append(shown(screen))
+            await pilot.press("3", "q")
+            assert "Leave the game?" in shown(screen)
+            await pilot.press("y")
+        table = await Table.open(store, table.id)
+    assert seen[0].splitlines()[2:18] == seen[1].splitlines()[2:18]
+    await table.close()
+    await store.close()

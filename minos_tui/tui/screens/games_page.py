@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 import attrs
 
 from minos_tui.store import GameRow
-from minos_tui.tui.ink import Canvas, Rect
+from minos_tui.tui.ink import Canvas, Rect, wrapped
 from minos_tui.tui.kept import Against, Standing, joined_names, names
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.around import Cell
-from minos_tui.tui.screens.page import begin_page, first_shown
+from minos_tui.tui.screens.page import begin_page, first_shown, put_wrapped
 from minos_tui.words import Words, shown
 
 
@@ -163,7 +163,10 @@ def draw_fame(canvas: Canvas, found: Sequence[Against], look: Look) -> Cell:
         canvas.text(room.x + 1, y, shown(against.bot.capitalize(), 24), look.strong)
         for number, text in enumerate(_fame_cells(against, words)):
             _right(canvas, _column(room, number), y, text, look)
-    canvas.text(room.x, room.bottom - 1, words("games.fame.note"), look.muted, room.width)
+    note = words("games.fame.note")
+    rows = len(wrapped(note, room.width))
+    foot = Rect(room.x, room.bottom - rows, room.width, rows)
+    put_wrapped(canvas, foot, note, look, muted=True)
     return room.x, room.y + 1
 
 
