@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import attrs
 import pytest
 
 from minos_tui.bots.protocol import DEFAULT_BUDGET
-from minos_tui.bots.registry import bot_names, find_bot
+from minos_tui.bots.registry import bot_names, bot_style, find_bot
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Decision, Over
 from minos_tui.engine.palaces.cards import TRADE_CARDS
@@ -20,8 +21,10 @@ from minos_tui.engine.palaces.rules import GAME
 from minos_tui.engine.palaces.state import State
 from minos_tui.table.arena import run_arena
 from minos_tui.table.match import ArenaConfig
+from minos_tui.words import LANGUAGES, Words
 from tests.testkit.games import first_state, steps
 
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "bots.md"
 NAMES = bot_names("palaces")[:-1]
 OPTIONS: list[dict[str, str]] = [
     {"target": "25"},
@@ -47,8 +50,19 @@ def bots_play(
         state = GAME.apply(state, command).after
 
 
-def test_three_bots_play_it() -> None:
+def test_three_bots_play_it_and_are_on_the_page() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+
     assert NAMES == ("icarus", "ariadne", "daedalus")
+    assert all(f"| `{name}` | Palaces of Minos |" in page for name in NAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_has_a_style_of_its_own_in_this_game(language: str) -> None:
+    words = Words(language)
+    styles = {bot_style(name, words, "palaces") for name in NAMES}
+
+    assert len(styles - {bot_style(name, words) for name in NAMES}) == len(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
