@@ -24,6 +24,11 @@ def nearest(char: str) -> str:
     return _NEAREST.get(char) or plain or "?"
 
 
+def nearest_text(text: str) -> str:
+    """The text in ASCII."""
+    return "".join(char if char.isascii() else nearest(char) for char in text)
+
+
 def _replace(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error

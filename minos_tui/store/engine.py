@@ -113,10 +113,11 @@ def _make_tables(connection: Connection) -> None:
         connection.execute(insert(META), [{"name": n, "value": v} for n, v in rows])
 
 
-def open_folder(folder: Path) -> Database:
+def open_folder(folder: Path, *, durable: bool = False) -> Database:
     """The SQLite store in a folder. Raises StoreError."""
     file, writable = ready_file(folder)
-    database = Database(sqlite_engine(file, writable), str(file), writable, still_there(file))
+    engine = sqlite_engine(file, writable, durable=durable)
+    database = Database(engine, str(file), writable, still_there(file))
     try:
         database.prepare()
         if writable:
@@ -125,6 +126,11 @@ def open_folder(folder: Path) -> Database:
         database.close()
         raise
     return database
+
+
+def open_durable(folder: Path) -> Database:
+    """The same, and what is written survives a loss of power. Raises StoreError."""
+    return open_folder(folder, durable=True)
 
 
 def open_memory() -> Database:

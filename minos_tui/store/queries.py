@@ -87,14 +87,14 @@ def create(connection: Connection, new: NewGame, now: float) -> str:
 def games(connection: Connection) -> tuple[GameRow, ...]:
     """All games, the one changed last first."""
     rows = connection.execute(select(GAMES).order_by(GAMES.c.changed.desc(), GAMES.c.id))
-    return tuple(map(_game_row, rows))
+    return tuple(map(game_row, rows))
 
 
 def row(connection: Connection, game: str) -> GameRow:
     found = connection.execute(select(GAMES).where(GAMES.c.id == game)).first()
     if found is None:
         raise NoSuchGame(game=game[:20])
-    return _game_row(found)
+    return game_row(found)
 
 
 def game(connection: Connection, name: str) -> Game:
@@ -277,7 +277,8 @@ def _dice_values(dice: Dice) -> dict[str, str]:
     }
 
 
-def _game_row(found: Row[Any]) -> GameRow:
+def game_row(found: Row[Any]) -> GameRow:
+    """A row of the table of games as a value. Raises StoreDamaged."""
     try:
         header = _header(found)
         return GameRow(

@@ -30,8 +30,11 @@ _FULL_TOO: Final = frozenset({sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_S
 """On a full disk SQLite's shared memory and some file systems fail so."""
 
 
-def sqlite_engine(file: Path, writable: bool) -> Engine:
-    """An engine over one file; WAL, so that a commit survives the death of every process."""
+def sqlite_engine(file: Path, writable: bool, *, durable: bool = False) -> Engine:
+    """An engine over one file; WAL, so that a commit survives the death of every process.
+
+    `durable`: it survives a loss of power as well.
+    """
     _check_magic(file)
     mode = "rw" if writable else "ro&immutable=1"
     address = f"file:{quote(str(file.absolute()))}?mode={mode}"
@@ -46,7 +49,7 @@ def sqlite_engine(file: Path, writable: bool) -> Engine:
         )
 
     engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, pool_size=1)
-    event.listen(engine, "connect", _on_connect)
+    event.listen(engine, "connect", _on_connect_durably if durable else _on_connect)
     event.listen(engine, "begin", _on_begin)
     return engine
 
@@ -87,6 +90,11 @@ def _check_magic(file: Path) -> None:
 def _on_connect(connection: sqlite3.Connection, _record: object) -> None:
     connection.execute("PRAGMA synchronous=NORMAL")
     connection.execute("PRAGMA foreign_keys=ON")
+
+
+def _on_connect_durably(connection: sqlite3.Connection, record: object) -> None:
+    _on_connect(connection, record)
+    connection.execute("PRAGMA synchronous=FULL")
 
 
 def _on_begin(connection: Connection) -> None:

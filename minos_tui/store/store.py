@@ -11,6 +11,7 @@ import secrets
 import socket
 import time
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypeVar
@@ -41,9 +42,19 @@ class Store:
         self.writable = database.writable
 
     @classmethod
-    async def open(cls, folder: Path | None = None, clock: Callable[[], float] = time.time) -> Self:
-        """The store in a folder: the one given, MINOS_HOME, or the platform's data folder."""
-        return await cls._opened("open_folder", data_folder(folder), clock)
+    async def open(
+        cls,
+        folder: Path | None = None,
+        clock: Callable[[], float] = time.time,
+        *,
+        durable: bool = False,
+    ) -> Self:
+        """The store in a folder: the one given, MINOS_HOME, or the platform's data folder.
+
+        `durable`: what is kept survives a loss of power as well, at the price of waiting for it.
+        """
+        how = "open_durable" if durable else "open_folder"
+        return await cls._opened(how, data_folder(folder), clock)
 
     @classmethod
     async def open_url(cls, url: str, clock: Callable[[], float] = time.time) -> Self:
@@ -83,6 +94,19 @@ class Store:
     async def _read(self, work: str, *args: Any) -> Any:
         query = getattr(self._queries, work)
         return await self._writer.do(lambda: self._database.read(query, *args))
+
+    def parts(self) -> tuple[Writer, Database, Callable[[], float]]:
+        """What another view of the same store is made of."""
+        return self._writer, self._database, self._clock
+
+    def now(self) -> float:
+        """Seconds since 1970, by the store's clock."""
+        return self._clock()
+
+    async def run(self, work: Callable[..., Any], *args: Any, reading: bool) -> Any:
+        """Does `work(connection, *args)` as one transaction."""
+        do = self._database.read if reading else self._database.write
+        return await self._writer.do(lambda: do(work, *args))
 
     # Games
 
@@ -125,8 +149,11 @@ class Store:
     async def lease(self, game: str, owner: str) -> bool:
         """Takes or renews the lease on a game; False if another living owner has it."""
         row = await self.row(game)
-        free = frozenset() if self.lives(row) else frozenset({row.owner})
-        taken: bool = await self._write("lease", game, owner, self._clock(), free)
+        return await self.lease_from(game, owner, frozenset() if self.lives(row) else {row.owner})
+
+    async def lease_from(self, game: str, owner: str, free: AbstractSet[str]) -> bool:
+        """Takes or renews the lease; False if somebody has it who isn't in `free`."""
+        taken: bool = await self._write("lease", game, owner, self._clock(), frozenset(free))
         return taken
 
     async def give_up(self, game: str, owner: str) -> None:

@@ -233,7 +233,8 @@ class Table(KeptTable):
 
     async def _answer(self, seat: int, ms: int | None, bot: str = "") -> Answer:
         if self._workers is None:
-            self._workers = Workers()
+            self._own_workers = Workers.of_all is None
+            self._workers = Workers.of_all or Workers()
         header = self._sitting.header
         ask = Ask(
             game=self.game.name,

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import json
 import sys
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 import attrs
 
@@ -156,6 +156,9 @@ def _answer(found: dict[str, Any]) -> Answer:
 
 class Workers:
     """A pool of at most `most` processes; each thinks about one question at a time."""
+
+    of_all: ClassVar[Workers | None] = None
+    """The pool of every table that was given none; None: each starts a process of its own."""
 
     def __init__(
         self, most: int = 1, *, command: tuple[str, ...] = WORKER, grace: float = GRACE_SECONDS

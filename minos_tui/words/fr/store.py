@@ -23,4 +23,8 @@ TEXTS: Final = {
     "board_missing": "la partie {game} est abîmée : son plateau manque",
     "game_damaged": "la partie {game} est abîmée et illisible",
     "gone": "pas enregistré : {file} a été déplacé ou effacé. Remettez-le et recommencez",
+    "too_many_games": (
+        "vous avez ici {most} parties, le plus qu'on puisse en avoir : effacez-en d'abord"
+    ),
+    "too_long": "cela fait plus de {most} Kio et ne peut être gardé",
 }

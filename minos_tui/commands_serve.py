@@ -1,0 +1,35 @@
+"""The command that serves the game to other machines."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+import typer
+
+from minos_tui.trouble import DONE, Trouble
+
+
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 2222,
+    store: Annotated[
+        str,
+        typer.Option(metavar="FOLDER", help="Where the club is kept. Default: among the games."),
+    ] = "",
+    guests: Annotated[bool, typer.Option("--guests", help="Let guests in, without a key.")] = False,
+    connections: Annotated[int, typer.Option(min=1, help="At most so many at once.")] = 200,
+    per_address: Annotated[int, typer.Option(min=1, help="At most so many from one address.")] = 20,
+    logins: Annotated[int, typer.Option(min=1, help="From one address in a minute.")] = 60,
+    idle: Annotated[int, typer.Option(min=0, help="Minutes of silence; 0: no limit.")] = 60,
+) -> int:
+    """Serve the game by SSH: `ssh -p 2222 NAME@host` comes in."""
+    try:
+        from minos_tui.server.limits import Limits
+        from minos_tui.server.serve import Wanted
+        from minos_tui.server.serve import serve as run
+    except ImportError as error:
+        raise Trouble(f"the server can't be loaded ({error}): install minos_tui anew") from error
+    limits = Limits(connections, per_address, logins, idle_seconds=idle * 60.0)
+    asyncio.run(run(Wanted(host, port, store, guests, limits)))
+    return DONE

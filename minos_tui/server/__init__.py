@@ -1,0 +1,1 @@
+"""The game for players of other machines: doors (SSH), sessions, accounts, tables."""

@@ -1,0 +1,51 @@
+"""The program as one player at another machine runs it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from minos_tui.server.driver import SSHDriver
+from minos_tui.server.inside import RemoteApp
+from minos_tui.server.line import Line
+from minos_tui.server.terminal import Terminal, fitting_size
+from minos_tui.settings import Settings
+from minos_tui.tui.app import MinosApp
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+
+class ClubApp(RemoteApp, MinosApp):
+    """One session's app: it draws on a line, and its looks are those of the client's terminal."""
+
+    goodbye = ""
+    """A line for the player when it has ended, if it didn't end by his own wish."""
+
+    def __init__(
+        self,
+        first: Callable[[], Screen[Any]],
+        settings: Settings,
+        line: Line,
+        terminal: Terminal,
+    ) -> None:
+        super().__init__(
+            first,
+            settings,
+            environment=terminal.environment,
+            encoding=terminal.encoding,
+            driver_class=partial(SSHDriver, line=line),
+        )
+        self.use_terminal(terminal.colours, terminal.environment)
+
+    def resize(self, width: int, height: int) -> None:
+        """The client's terminal has another size."""
+        driver = self._driver
+        if isinstance(driver, SSHDriver):
+            driver.resize(fitting_size(width, height))
+
+    def send_away(self, why: str) -> None:
+        """Ends the app; `why` is told on the terminal it leaves."""
+        self.goodbye = self.goodbye or why
+        self.exit(0)

@@ -1,0 +1,124 @@
+"""The club: everything that the sessions of one server share."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from minos_tui.server.journal import Journal
+from minos_tui.server.limits import Doorman, Limits
+from minos_tui.store.club import ClubStore, PlayerStore
+from minos_tui.store.errors import StoreError
+from minos_tui.words import Words
+
+if TYPE_CHECKING:
+    from minos_tui.server.session import Session
+
+MOST_ACCOUNTS: Final = 10_000
+_STOP_SECONDS: Final = 7.0
+"""How long sessions get to end in order when the server is stopped."""
+_IDLE_EVERY: Final = 15.0
+
+
+@attrs.frozen
+class Visitor:
+    """Who has come in: a player by his key, or a guest (no fingerprint)."""
+
+    name: str
+    address: str
+    fingerprint: str = ""
+
+    @property
+    def guest(self) -> bool:
+        return not self.fingerprint
+
+
+class Club:
+    """Who is here, what may be done, where it is kept."""
+
+    def __init__(
+        self,
+        store: ClubStore,
+        journal: Journal,
+        limits: Limits | None = None,
+        *,
+        guests: bool = False,
+    ) -> None:
+        self.store = store
+        self.journal = journal
+        self.limits = limits or Limits()
+        self.guests = guests
+        self.doorman = Doorman(self.limits)
+        self.sessions: set[Session] = set()
+        self.stopping = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def refuses(self, address: str) -> str:
+        """Why an address can't come in now: a code of the topic `server`, "" if it can."""
+        return self.doorman.refuses(address, monotonic())
+
+    def store_of(self, visitor: Visitor) -> PlayerStore | None:
+        """The visitor's own games; None for a guest."""
+        if visitor.guest:
+            return None
+        return self.store.of(visitor.name, self.limits.games_per_name)
+
+    async def admit(self, visitor: Visitor, words: Words) -> str:
+        """Registers the visitor's name, or notes the visit. A line if he can't come in."""
+        here = sum(session.visitor.name == visitor.name for session in self.sessions)
+        most = self.limits.sessions_per_name
+        if here > most:
+            return words("server.too_many_sessions", name=visitor.name, most=most)
+        if visitor.guest:
+            return ""
+        try:
+            return await self._registered(visitor, words)
+        except StoreError as error:
+            return words("server.store_trouble", why=error.line(words))
+
+    async def _registered(self, visitor: Visitor, words: Words) -> str:
+        known = await self.store.keys_of(visitor.name)
+        if not known and await self.store.accounts() >= MOST_ACCOUNTS:
+            return words("server.club_full")
+        if not await self.store.sign_in(visitor.name, visitor.fingerprint):
+            return words("server.name_taken", name=visitor.name)
+        return ""
+
+    # Life
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Runs some work beside everything else; its faults are noted."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.journal.fault("fault", error)
+
+    async def watch_idle(self) -> None:
+        """Sends away whoever has typed nothing for too long."""
+        while self.limits.idle_seconds:
+            await asyncio.sleep(min(_IDLE_EVERY, self.limits.idle_seconds / 2))
+            for session in tuple(self.sessions):
+                if session.silent_for() > self.limits.idle_seconds:
+                    minutes = max(1, round(self.limits.idle_seconds / 60))
+                    session.send_away("server.idle", minutes=minutes)
+
+    async def stop(self) -> None:
+        """Tells everybody, and waits until all have left, or not much longer."""
+        self.stopping = True
+        for session in tuple(self.sessions):
+            session.send_away("server.stopping")
+        ending = [session.task for session in self.sessions if session.task is not None]
+        if ending:
+            await asyncio.wait(ending, timeout=_STOP_SECONDS)
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

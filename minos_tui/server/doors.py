@@ -1,0 +1,166 @@
+"""The door: who is let in by SSH. Keys only, and nothing but the game behind it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import asyncssh
+
+from minos_tui.server.club import Visitor
+from minos_tui.server.names import NameRefused, checked_name, guest_name, wants_guest
+from minos_tui.server.session import Session
+from minos_tui.store.errors import StoreError
+from minos_tui.streams import nearest_text
+from minos_tui.words import Words
+
+if TYPE_CHECKING:
+    from minos_tui.server.club import Club
+
+_MOST_NAME_BYTES: Final = 256
+_MOST_HEARD: Final = 40
+_MOST_HEARD_BYTES: Final = 256
+
+
+class Heard(dict[bytes, bytes]):
+    """A channel's environment that can't grow without end."""
+
+    def __setitem__(self, key: bytes, value: bytes) -> None:
+        if len(self) < _MOST_HEARD and len(key) + len(value) <= _MOST_HEARD_BYTES:
+            super().__setitem__(key, value)
+
+
+class Door(asyncssh.SSHServer):
+    """One connection. Before a key is proven, nothing is kept and nothing started."""
+
+    def __init__(self, club: Club) -> None:
+        self._club = club
+        self._words = Words()
+        self._conn: Any = None
+        self._address = "?"
+        self._inside = False
+        self._refusal = ""
+        """Why nobody comes in by this connection: a line."""
+        self._name = ""
+        self._attempts = 0
+        self._fingerprint = ""
+        self._told = False
+        self._other_key = ""
+        self._session = False
+
+    # The connection
+
+    def connection_made(self, conn: Any) -> None:
+        self._conn = conn
+        peer = conn.get_extra_info("peername")
+        self._address = str(peer[0]) if peer else "?"
+        if code := self._club.refuses(self._address):
+            self._club.journal.note("refused", address=self._address, why=code)
+            self._refusal = self._say(code)
+            conn.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, self._refusal)
+            return
+        self._inside = True
+        self._club.doorman.enter(self._address)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._inside:
+            self._inside = False
+            self._club.doorman.leave(self._address)
+
+    # Signing in
+
+    def begin_auth(self, username: str) -> bool:
+        if self._refusal:
+            return True
+        if wants_guest(username[:_MOST_NAME_BYTES]):
+            self._name = guest_name()
+            self._refuse_if(not self._club.guests, "no_guests")
+            return not self._club.guests
+        try:
+            self._name = checked_name(username[:_MOST_NAME_BYTES])
+        except NameRefused as refused:
+            self._refusal = self._say(refused.code, name=refused.name)
+        return True
+
+    def _refuse_if(self, wrong: bool, code: str) -> None:
+        if wrong:
+            self._refusal = self._say(code)
+
+    def public_key_auth_supported(self) -> bool:
+        return not self._refusal
+
+    async def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """Whether a key may sign in under the name: one of its own, or the first."""
+        self._attempts += 1
+        if self._attempts > self._club.limits.attempts:
+            self._fail("too_many_keys")
+            raise asyncssh.DisconnectError(
+                asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, self._say("too_many_keys")
+            )
+        try:
+            known = await self._club.store.keys_of(self._name)
+        except StoreError as error:
+            self._refusal = self._say("store_trouble", why=error.line(self._words))
+            return False
+        fingerprint = key.get_fingerprint()
+        if known and fingerprint not in known:
+            self._other_key = self._say("name_taken", name=self._name)
+            return False
+        self._fingerprint = fingerprint
+        return True
+
+    def kbdint_auth_supported(self) -> bool:
+        """Asks nothing: it is where a client shows people why they can't come in."""
+        return not self._told
+
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
+        if self._told:
+            return False
+        self._told = True
+        self._fail("not_let_in")
+        return "", self._why_not(), "en", []
+
+    def validate_kbdint_response(self, username: str, responses: Any) -> bool:
+        return False
+
+    def _say(self, code: str, **things: str) -> str:
+        """A line at the door: in ASCII, for nothing is known yet of who reads it."""
+        return nearest_text(self._words(f"server.{code}", **things))
+
+    def _why_not(self) -> str:
+        wanted = "key_or_guest" if self._club.guests else "key_needed"
+        return self._refusal or self._other_key or self._say(wanted)
+
+    def _fail(self, why: str) -> None:
+        self._club.journal.note("not_let_in", name=self._name, address=self._address, why=why)
+
+    # Behind the door
+
+    def session_requested(self) -> Any:
+        if self._session:
+            raise self._closed("one_session")
+        self._session = True
+        visitor = Visitor(self._name, self._address, self._fingerprint)
+        channel = self._conn.create_server_channel(encoding=None)
+        channel._env = Heard()  # noqa: SLF001 - nothing public bounds it
+        return channel, Session(self._club, visitor)
+
+    def connection_requested(self, *where: Any) -> Any:
+        raise self._closed("no_forwarding")
+
+    def unix_connection_requested(self, dest_path: str) -> Any:
+        raise self._closed("no_forwarding")
+
+    def server_requested(self, listen_host: str, listen_port: int) -> bool:
+        return False
+
+    def unix_server_requested(self, listen_path: str) -> bool:
+        return False
+
+    def tun_requested(self, unit: int | None) -> bool:
+        return False
+
+    def tap_requested(self, unit: int | None) -> bool:
+        return False
+
+    def _closed(self, code: str) -> asyncssh.ChannelOpenError:
+        return asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, self._say(code))

@@ -1,0 +1,68 @@
+"""What one player's screens share on a server: his own settings, games and choices."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from minos_tui.settings import Loaded, Settings, parse, settings_text
+from minos_tui.store.errors import StoreError
+from minos_tui.tui.home import Home
+from minos_tui.words import Words
+
+if TYPE_CHECKING:
+    from minos_tui.store import Store
+
+SETTINGS: Final = "settings"
+
+
+class ClubHome(Home):
+    """A guest's has no store: nothing of a guest is kept."""
+
+    files = False
+
+    def __init__(self, loaded: Loaded, store: Store | None) -> None:
+        super().__init__(loaded, store)
+        self._keeping: set[asyncio.Task[None]] = set()
+
+    @classmethod
+    async def of(cls, store: Store | None, name: str) -> ClubHome:
+        """The home of a player, with the settings he left. Raises StoreError."""
+        text = await store.choice(SETTINGS) or "" if store is not None else ""
+        settings, faults = parse(text)
+        if not settings.name:
+            settings = named(settings, name)
+        return cls(Loaded(settings, faults, Path()), store)
+
+    async def open_store(self) -> None:
+        """It is open, or there is none."""
+
+    async def close(self) -> None:
+        """The store is the club's; what is being kept comes to its end."""
+        await asyncio.gather(*self._keeping)
+
+    def settings_place(self, words: Words) -> str:
+        return words("server.settings_place")
+
+    def keep(self, settings: Settings, words: Words) -> str:
+        """Keeps the settings in the player's account; trouble shows on the title screen."""
+        if self.store is not None:
+            task = asyncio.create_task(self._keep(settings))
+            self._keeping.add(task)
+            task.add_done_callback(self._keeping.discard)
+        return ""
+
+    async def _keep(self, settings: Settings) -> None:
+        assert self.store is not None
+        try:
+            await self.store.set_choice(SETTINGS, settings_text(settings))
+        except StoreError as error:
+            self.store_trouble = error
+
+
+def named(settings: Settings, name: str) -> Settings:
+    """The settings with the name that the player signed in with."""
+    return attrs.evolve(settings, name=name)

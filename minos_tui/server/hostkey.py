@@ -1,0 +1,69 @@
+"""The server's own key: made once, kept where only its owner reads it, never replaced."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+from typing import Final
+
+import asyncssh
+
+from minos_tui.trouble import Trouble
+
+FILE: Final = "host_key"
+_MOST_BYTES: Final = 64 * 1024
+
+
+def host_key(folder: Path) -> asyncssh.SSHKey:
+    """The key in a folder, made there if there is none.
+
+    Raises Trouble: the file is damaged, open to others, or can't be read or written. It is left
+    as it is, for players would take another key for another server.
+    """
+    file = folder / FILE
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not file.is_symlink() and not file.exists():
+            _make(file)
+        return _read(file)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise Trouble(f"the host key {file} can't be used ({why}): check its rights") from error
+
+
+def _make(file: Path) -> None:
+    """Writes a new key whole, or nothing; a key that another process made meanwhile stays."""
+    beside = file.with_name(f".{FILE}.{os.urandom(4).hex()}")
+    number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(number, "wb") as stream:
+            stream.write(
+                asyncssh.generate_private_key("ssh-ed25519", comment="minos").export_private_key()
+            )
+            stream.flush()
+            os.fsync(number)
+        try:
+            os.link(beside, file)
+        except FileExistsError:
+            return
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _read(file: Path) -> asyncssh.SSHKey:
+    number = os.open(file, os.O_RDONLY | os.O_NONBLOCK)
+    with os.fdopen(number, "rb") as stream:
+        about = os.fstat(number)
+        if not stat.S_ISREG(about.st_mode):
+            raise Trouble(f"the host key {file} is no plain file: move it away")
+        if about.st_mode & 0o077:
+            raise Trouble(f"the host key {file} is open to others: `chmod 600 {file}` mends it")
+        data = stream.read(_MOST_BYTES)
+    try:
+        return asyncssh.import_private_key(data)
+    except (asyncssh.KeyImportError, asyncssh.KeyEncryptionError, ValueError) as error:
+        raise Trouble(
+            f"the host key {file} is damaged: put a copy back; without one, move it away and"
+            " players will be warned of a changed host"
+        ) from error

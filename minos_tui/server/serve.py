@@ -1,0 +1,170 @@
+"""Opens the club: the store, the host key, the port; and closes it when it is told to."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import gc
+import logging
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import asyncssh
+import attrs
+
+from minos_tui.server.club import Club
+from minos_tui.server.doors import Door
+from minos_tui.server.hostkey import host_key
+from minos_tui.server.inside import leave_streams_alone
+from minos_tui.server.journal import Journal, stderr_logger
+from minos_tui.server.limits import Limits
+from minos_tui.store import Store, StoreError
+from minos_tui.store.club import ClubStore
+from minos_tui.store.folder import data_folder
+from minos_tui.table.workers import Workers
+from minos_tui.trouble import MISUSED, Trouble, trouble
+
+HOST: Final = "127.0.0.1"
+PORT: Final = 2222
+FOLDER: Final = "club"
+_BACKLOG: Final = 128
+_GARBAGE: Final = (50_000, 20, 50)
+"""Seldom enough that a collection isn't felt at fifty sessions."""
+
+
+@attrs.frozen
+class Wanted:
+    """How the server is to run. `store` "" is the folder `club` beside the games."""
+
+    host: str = HOST
+    port: int = PORT
+    store: str = ""
+    guests: bool = False
+    limits: Limits = attrs.field(factory=Limits)
+
+    @property
+    def folder(self) -> Path:
+        """Raises Trouble for an address of a database."""
+        if "://" in self.store:
+            raise Trouble("--store takes a folder: other databases can't be used yet", MISUSED)
+        return Path(self.store) if self.store else data_folder() / FOLDER
+
+
+class Server:
+    """A running server. Made by `open_server`, ended by `close`."""
+
+    def __init__(self, club: Club, store: Store, acceptor: Any, workers: Workers) -> None:
+        self.club = club
+        self._store = store
+        self._acceptor = acceptor
+        self._workers = workers
+        self._idle = club.begin(club.watch_idle())
+
+    @property
+    def port(self) -> int:
+        return int(self._acceptor.get_port())
+
+    async def close(self) -> None:
+        """Nobody comes in any more; who is inside is told and leaves; all is kept."""
+        self._acceptor.close()
+        self._idle.cancel()
+        await self.club.stop()
+        await self._workers.close()
+        Workers.of_all = None
+        await self._store.close()
+
+
+async def open_server(
+    wanted: Wanted, journal: Journal, *, workers: Workers | None = None
+) -> Server:
+    """Opens the door. Raises Trouble: the port, the host key or the store can't be had."""
+    leave_streams_alone()
+    logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
+    folder = wanted.folder
+    key = host_key(folder)
+    club_store = await _club_store(folder)
+    club = Club(club_store, journal, wanted.limits, guests=wanted.guests)
+    Workers.of_all = pool = workers or Workers(max(1, (os.cpu_count() or 2) - 1))
+    try:
+        acceptor = await _listening(wanted, club, key)
+    except Trouble:
+        await club_store.store.close()
+        raise
+    journal.note(
+        "open", address=f"{wanted.host}:{acceptor.get_port()}", store=club_store.store.name
+    )
+    journal.note("host_key", fingerprint=key.get_fingerprint())
+    return Server(club, club_store.store, acceptor, pool)
+
+
+async def _club_store(folder: Path) -> ClubStore:
+    """The club's store in a folder. Raises Trouble."""
+    try:
+        found = ClubStore(await Store.open(folder, durable=True))
+    except StoreError as error:
+        raise trouble(error) from error
+    try:
+        await found.prepare()
+    except StoreError as error:
+        await found.store.close()
+        raise trouble(error) from error
+    return found
+
+
+async def _listening(wanted: Wanted, club: Club, key: asyncssh.SSHKey) -> Any:
+    limits = wanted.limits
+    try:
+        return await asyncssh.create_server(
+            lambda: Door(club),
+            wanted.host,
+            wanted.port,
+            server_host_keys=[key],
+            backlog=_BACKLOG,
+            server_version="Minos",
+            login_timeout=limits.login_seconds,
+            keepalive_interval=limits.keepalive_seconds,
+            keepalive_count_max=3,
+            password_auth=False,
+            gss_kex=False,
+            gss_auth=False,
+            host_based_auth=False,
+            x11_forwarding=False,
+            agent_forwarding=False,
+            allow_scp=False,
+            line_editor=False,
+            encoding=None,
+            compression_algs=["none"],
+        )
+    except OSError as error:
+        raise Trouble(f"{wanted.host}:{wanted.port} {_why(error)}") from error
+
+
+def _why(error: OSError) -> str:
+    match error.errno:
+        case errno.EADDRINUSE:
+            return "is in use by another program: stop that one, or take another --port"
+        case errno.EACCES | errno.EPERM:
+            return "may not be used: ports below 1024 are the system's, take another --port"
+        case errno.EADDRNOTAVAIL:
+            return "is no address of this machine: take another --host"
+    return f"can't be used ({error.strerror or error}): take another --host or --port"
+
+
+async def serve(wanted: Wanted, opened: Callable[[Server], None] | None = None) -> None:
+    """Serves until SIGTERM, SIGINT or SIGHUP. Raises Trouble if the door can't be opened."""
+    server = await open_server(wanted, Journal(stderr_logger()))
+    if opened is not None:
+        opened(server)
+    told = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        loop.add_signal_handler(number, told.set)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_GARBAGE)
+    await told.wait()
+    server.club.journal.note("closing", sessions=len(server.club.sessions))
+    await server.close()

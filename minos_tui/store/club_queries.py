@@ -1,0 +1,156 @@
+"""Reading and writing a club's tables: each function is one transaction's work on a connection."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from minos_tui.store import queries
+from minos_tui.store.club_schema import (
+    ACCOUNTS,
+    CLUB,
+    CLUB_META,
+    CLUB_SCHEMA,
+    KEYS,
+    MEMBERS,
+    OWN_CHOICES,
+    TABLES,
+)
+from minos_tui.store.errors import NoSuchGame, StoreTooNew
+from minos_tui.store.queries import NewGame
+from minos_tui.store.rows import Game, GameRow
+from minos_tui.store.schema import GAMES
+
+
+def prepare(connection: Connection, name: str) -> None:
+    """Makes the club's tables where they aren't. Raises StoreTooNew for later ones."""
+    CLUB.create_all(connection)
+    known = connection.scalar(select(CLUB_META.c.value).where(CLUB_META.c.name == "schema"))
+    if known is None:
+        connection.execute(insert(CLUB_META).values(name="schema", value=str(CLUB_SCHEMA)))
+    elif known != str(CLUB_SCHEMA):
+        raise StoreTooNew(file=name, program=f"club {known}", has=known, knows=CLUB_SCHEMA)
+
+
+# Accounts
+
+
+def keys_of(connection: Connection, name: str) -> frozenset[str]:
+    """The fingerprints of a name's keys; none for a name that nobody has."""
+    return frozenset(connection.scalars(select(KEYS.c.fingerprint).where(KEYS.c.name == name)))
+
+
+def accounts(connection: Connection) -> int:
+    return int(connection.scalar(select(func.count()).select_from(ACCOUNTS)) or 0)
+
+
+def sign_in(connection: Connection, name: str, fingerprint: str, now: float) -> bool:
+    """Registers a name that nobody has, and notes the visit; False if it has other keys."""
+    known = keys_of(connection, name)
+    if known and fingerprint not in known:
+        return False
+    if known:
+        connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == name).values(seen=now))
+    else:
+        connection.execute(insert(ACCOUNTS).values(name=name, made=now, seen=now))
+        connection.execute(insert(KEYS).values(name=name, fingerprint=fingerprint))
+    return True
+
+
+# Games of an account
+
+
+def create(
+    connection: Connection, new: NewGame, now: float, names: Sequence[str], shared: bool
+) -> str:
+    """Keeps a new game of these players; "" in `names` is a seat that is nobody's."""
+    game = queries.create(connection, new, now)
+    for seat, name in enumerate(names, 1):
+        if name:
+            values = {"seat": seat if shared else 0, "shared": shared}
+            connection.execute(insert(MEMBERS).values(game_id=game, name=name, **values))
+    return game
+
+
+def games_of(connection: Connection, name: str) -> tuple[GameRow, ...]:
+    """The games of a player, the one changed last first; those at tables once they have ended."""
+    rows = connection.execute(
+        select(GAMES)
+        .join(MEMBERS, MEMBERS.c.game_id == GAMES.c.id)
+        .where(MEMBERS.c.name == name, ~MEMBERS.c.shared | (GAMES.c.status != "running"))
+        .order_by(GAMES.c.changed.desc(), GAMES.c.id)
+    )
+    return tuple(map(queries.game_row, rows))
+
+
+def count_of(connection: Connection, name: str) -> int:
+    found = select(func.count()).select_from(MEMBERS).where(MEMBERS.c.name == name)
+    return int(connection.scalar(found) or 0)
+
+
+def is_shared(connection: Connection, name: str, game: str) -> bool:
+    """Whether the player's game is one at a table. Raises NoSuchGame if it isn't his."""
+    found = connection.scalar(
+        select(MEMBERS.c.shared).where(MEMBERS.c.game_id == game, MEMBERS.c.name == name)
+    )
+    if found is None:
+        raise NoSuchGame(game=game[:20])
+    return bool(found)
+
+
+def row_of(connection: Connection, name: str, game: str) -> GameRow:
+    is_shared(connection, name, game)
+    return queries.row(connection, game)
+
+
+def game_of(connection: Connection, name: str, game: str) -> Game:
+    """Raises NoSuchGame, also for a game at a table that runs: it holds what others may not see."""
+    shared = is_shared(connection, name, game)
+    found = queries.game(connection, game)
+    if shared and found.row.status == "running":
+        raise NoSuchGame(game=game[:20])
+    return found
+
+
+def forget_of(connection: Connection, name: str, game: str) -> None:
+    """The player has the game no more; it is deleted when nobody has it. Raises NoSuchGame."""
+    is_shared(connection, name, game)
+    mine = (MEMBERS.c.game_id == game, MEMBERS.c.name == name)
+    connection.execute(delete(MEMBERS).where(*mine))
+    left = select(func.count()).select_from(MEMBERS).where(MEMBERS.c.game_id == game)
+    if not connection.scalar(left):
+        queries.forget(connection, game)
+
+
+# Choices of an account
+
+
+def choice_of(connection: Connection, name: str, choice: str) -> str | None:
+    mine = (OWN_CHOICES.c.name == name, OWN_CHOICES.c.choice == choice)
+    value = connection.scalar(select(OWN_CHOICES.c.value).where(*mine))
+    return None if value is None else str(value)
+
+
+def set_choice_of(connection: Connection, name: str, choice: str, value: str) -> None:
+    mine = (OWN_CHOICES.c.name == name, OWN_CHOICES.c.choice == choice)
+    connection.execute(delete(OWN_CHOICES).where(*mine))
+    connection.execute(insert(OWN_CHOICES).values(name=name, choice=choice, value=value))
+
+
+# Tables
+
+
+def tables(connection: Connection) -> tuple[tuple[str, str], ...]:
+    """Every table's id and text, the one changed last first."""
+    rows = connection.execute(select(TABLES).order_by(TABLES.c.changed.desc(), TABLES.c.id))
+    return tuple((row.id, row.text) for row in rows)
+
+
+def set_table(connection: Connection, name: str, text: str, now: float) -> None:
+    connection.execute(delete(TABLES).where(TABLES.c.id == name))
+    connection.execute(insert(TABLES).values(id=name, text=text, changed=now))
+
+
+def drop_table(connection: Connection, name: str) -> None:
+    connection.execute(delete(TABLES).where(TABLES.c.id == name))

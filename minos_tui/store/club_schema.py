@@ -1,0 +1,66 @@
+"""The tables a club has beside those of every store: who plays here, and whose each game is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+CLUB_SCHEMA: Final = 1
+CLUB: Final = MetaData()
+
+CLUB_META: Final = Table(
+    "club_meta",
+    CLUB,
+    Column("name", String(20), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+ACCOUNTS: Final = Table(
+    "club_accounts",
+    CLUB,
+    Column("name", String(16), primary_key=True),
+    Column("made", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+)
+KEYS: Final = Table(
+    "club_keys",
+    CLUB,
+    Column("name", String(16), ForeignKey(ACCOUNTS.c.name), primary_key=True),
+    Column("fingerprint", String(80), primary_key=True),
+)
+MEMBERS: Final = Table(
+    "club_games",
+    CLUB,
+    Column("game_id", String(16), primary_key=True),
+    Column("name", String(16), ForeignKey(ACCOUNTS.c.name), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("shared", Boolean, nullable=False),
+    Index("club_games_name", "name"),
+)
+"""`seat` 0: the player's own game, all of its seats; `shared`: played at a table of the club."""
+OWN_CHOICES: Final = Table(
+    "club_choices",
+    CLUB,
+    Column("name", String(16), ForeignKey(ACCOUNTS.c.name), primary_key=True),
+    Column("choice", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+TABLES: Final = Table(
+    "club_tables",
+    CLUB,
+    Column("id", String(16), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("changed", Double, nullable=False),
+)
+"""A table that players have opened, as JSON; its game is among the others once it has begun."""

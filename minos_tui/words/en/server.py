@@ -1,0 +1,46 @@
+"""What the server says at its door, and to those inside."""
+
+from typing import Final
+
+TEXTS: Final = {
+    # at the door
+    "name_form": (
+        "“{name}” can't be a name here: take 1 to 16 small letters, digits, - or _, a letter first,"
+        " as in ssh ann@host"
+    ),
+    "name_reserved": "the name “{name}” is taken by the house: choose another, as in ssh ann@host",
+    "name_taken": (
+        "the name “{name}” belongs to another key: sign in with that key, or choose another name"
+    ),
+    "key_needed": (
+        "sign in with a key (ssh-keygen makes one): the first key with a name has that name"
+    ),
+    "key_or_guest": (
+        "sign in with a key (ssh-keygen makes one): the first key with a name has that name; or"
+        " look round as guest, as in ssh guest@host"
+    ),
+    "no_guests": "guests are not let in here: sign in with a key under a name of your own",
+    "too_many_keys": "too many keys were tried: name the right one, as in ssh -i FILE",
+    "too_fast": "too many connections from your address in a minute: try again in a minute",
+    "too_many_here": "too many connections from your address: close one first",
+    "full": "every place is taken just now: try again in a few minutes",
+    "club_full": "no new name can be taken just now: the club has as many players as it can hold",
+    "no_terminal": "this is a game for a terminal: ssh -t gives it one",
+    "no_commands": "no commands are run here: sign in without one, and play",
+    "no_files": "no files are kept or sent here: sign in, and play",
+    "no_forwarding": "nothing is forwarded here",
+    "one_session": "one game to a connection: connect again for another",
+    "too_many_sessions": (
+        "“{name}” is here {most} times already: close one of those windows first"
+    ),
+    "store_trouble": "you can't be let in just now: {why}",
+    # inside
+    "settings_place": "your account on this server",
+    "crashed": (
+        "Something went wrong here, and only here. Your games are kept as you saw them: sign in"
+        " again to go on."
+    ),
+    "stopping": "The server is being stopped. Your games are kept: sign in again in a while.",
+    "idle": "Nothing was typed for {minutes} minutes. Your games are kept: sign in again to go on.",
+    "guest": "You are a guest: look round and play, nothing of it is kept.",
+}

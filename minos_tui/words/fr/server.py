@@ -1,0 +1,51 @@
+"""Ce que le serveur dit à sa porte, et à ceux qui sont entrés."""
+
+from typing import Final
+
+TEXTS: Final = {
+    # à la porte
+    "name_form": (
+        "« {name} » ne peut être un nom ici : 1 à 16 minuscules, chiffres, - ou _, une lettre"
+        " d'abord, comme dans ssh anne@hote"
+    ),
+    "name_reserved": (
+        "le nom « {name} » appartient à la maison : prenez-en un autre, comme dans ssh anne@hote"
+    ),
+    "name_taken": (
+        "le nom « {name} » appartient à une autre clé : entrez avec celle-ci, ou sous un autre nom"
+    ),
+    "key_needed": (
+        "entrez avec une clé (ssh-keygen en fait une) : la première clé d'un nom garde ce nom"
+    ),
+    "key_or_guest": (
+        "entrez avec une clé (ssh-keygen en fait une) : la première clé d'un nom garde ce nom ; ou"
+        " visitez en invité, comme dans ssh guest@hote"
+    ),
+    "no_guests": "pas d'invités ici : entrez avec une clé, sous un nom à vous",
+    "too_many_keys": "trop de clés essayées : nommez la bonne, comme dans ssh -i FICHIER",
+    "too_fast": "trop de connexions de votre adresse en une minute : réessayez dans une minute",
+    "too_many_here": "trop de connexions de votre adresse : fermez-en une d'abord",
+    "full": "toutes les places sont prises : réessayez dans quelques minutes",
+    "club_full": "aucun nouveau nom ne peut être pris : le club a autant de joueurs qu'il en tient",
+    "no_terminal": "ce jeu veut un terminal : ssh -t lui en donne un",
+    "no_commands": "aucune commande n'est exécutée ici : entrez sans commande, et jouez",
+    "no_files": "aucun fichier n'est gardé ni envoyé ici : entrez, et jouez",
+    "no_forwarding": "rien n'est relayé ici",
+    "one_session": "une partie par connexion : connectez-vous encore une fois pour une autre",
+    "too_many_sessions": (
+        "« {name} » est déjà ici {most} fois : fermez d'abord une de ces fenêtres"
+    ),
+    "store_trouble": "impossible d'entrer pour l'instant : {why}",
+    # dedans
+    "settings_place": "votre compte sur ce serveur",
+    "crashed": (
+        "Quelque chose a mal tourné ici, et ici seulement. Vos parties sont gardées comme vous les"
+        " avez vues : revenez pour continuer."
+    ),
+    "stopping": "Le serveur s'arrête. Vos parties sont gardées : revenez dans un moment.",
+    "idle": (
+        "Rien n'a été tapé pendant {minutes} minutes. Vos parties sont gardées : revenez pour"
+        " continuer."
+    ),
+    "guest": "Vous êtes invité : regardez et jouez, rien n'en est gardé.",
+}
