@@ -1,4 +1,4 @@
-"""Writes records into files of the player's data folder, each under its game's id."""
+"""Writes records and logs into files of the player's data folder, each under its game's id."""
 
 from __future__ import annotations
 
@@ -17,13 +17,19 @@ def records_folder() -> Path:
 
 
 def write_record(game: str, text: str, folder: Path | None = None) -> Path:
-    """Writes a record into a new file, whole or not at all; never over another file.
+    """Writes a record into a new file. Raises OSError."""
+    return _write(folder or records_folder(), f"minos-{game}", text)
 
-    Raises OSError.
-    """
-    folder = folder or records_folder()
+
+def write_log(game: str, text: str, folder: Path | None = None) -> Path:
+    """Writes the log of a game into a new file beside the records. Raises OSError."""
+    return _write(folder or records_folder(), f"minos-{game or 'game'}-log", text)
+
+
+def _write(folder: Path, stem: str, text: str) -> Path:
+    """A new file, whole or not at all; never over another file."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    file, number = _new_file(folder, game)
+    file, number = _new_file(folder, stem)
     try:
         with os.fdopen(number, "wb") as stream:
             stream.write(text.encode())
@@ -35,11 +41,11 @@ def write_record(game: str, text: str, folder: Path | None = None) -> Path:
     return file
 
 
-def _new_file(folder: Path, game: str) -> tuple[Path, int]:
+def _new_file(folder: Path, stem: str) -> tuple[Path, int]:
     """A file that wasn't there before, and its descriptor."""
     for count in range(1, _MOST_OF_ONE):
         again = f"-{count}" if count > 1 else ""
-        file = folder / f"minos-{game}{again}.txt"
+        file = folder / f"{stem}{again}.txt"
         try:
             return file, os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:

@@ -50,6 +50,8 @@ class TableLike(Protocol):
     @property
     def seats(self) -> Sequence[Any]: ...
     @property
+    def id(self) -> str: ...
+    @property
     def ply(self) -> int: ...
     @property
     def over(self) -> bool: ...
@@ -138,6 +140,10 @@ class Playing:
     def retell(self) -> None:
         """Tell the log anew: the language or a player has changed."""
         raise NotImplementedError
+
+    def log_text(self) -> str:
+        """The whole log for a file; empty where a game has none to give."""
+        return ""
 
     def tidy(self) -> None:
         """Forgets what was pointed at and is no longer there."""

@@ -22,6 +22,7 @@ from minos_tui.tui.desk import AskWindow, Entry, ListWindow, PaneWindow, TypeWin
 from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.frame import example_seats
 from minos_tui.tui.map.base import places
+from minos_tui.tui.playing import Errand
 from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.screens.help import HelpScreen
 from minos_tui.tui.screens.result import ResultScreen
@@ -516,3 +517,58 @@ async def test_a_duel_goes_on_where_it_was_left(side: str, tmp_path: Path) -> No
     assert seen[0].splitlines()[2:18] == seen[1].splitlines()[2:18]
     await table.close()
     await store.close()
+
+
+def written_log(folder: Path) -> list[str]:
+    """The lines of the only log in a folder, which nobody else can read."""
+    (file,) = folder.rglob("*-log.txt")
+    assert 0o600 == file.stat().st_mode & 0o777
+    return file.read_text().splitlines()
+
+
+async def test_the_log_is_written_to_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MINOS_HOME", str(tmp_path))
+    async with screen_of(await example_table()) as (pilot, screen):
+        await pilot.press("x")
+        window = screen.play.hand.window
+        assert isinstance(window, ListWindow)
+        number = next(entry.key for entry in window.entries if "log" in entry.label)
+        await pilot.press(number)
+        await until(pilot, lambda: "the log is in" in shown(screen))
+    lines = written_log(tmp_path)
+    assert "Before the first round" == lines[0]
+    assert "Red, round 3" in lines
+    assert "  - gull: 5 movement points" in lines
+
+
+async def test_a_log_that_cannot_be_written_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("MINOS_HOME", str(tmp_path / "file"))
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        await screen.play.perform(Errand("log_file"))
+        screen.redraw()
+        assert "the log was not written" in shown(screen)
+        await pilot.press("t")
+        assert isinstance(screen.play.hand.window, PaneWindow)
+
+
+async def test_nothing_ticks_while_a_person_is_asked() -> None:
+    """Nobody looks for news and no worker works: an idle game sends nothing and takes no time."""
+    async with screen_of(await example_table()) as (pilot, screen):
+        await pilot.press("tab", "right", "t", "escape")
+        await pilot.pause()
+        assert screen._following is None
+        assert not [worker for worker in screen.app.workers if worker.is_running]
+
+
+async def test_a_pane_can_be_read_while_the_bots_play() -> None:
+    async with screen_of(await example_table(), quiet=1e9) as (pilot, screen):
+        screen.close_door()
+        await pilot.press("l", "up")
+        assert "too soon" not in shown(screen)
+        assert "▼ 4 more" in shown(screen)

@@ -249,7 +249,10 @@ def legend(look: Look) -> tuple[tuple[tuple[str, Ink], ...], ...]:
             (f"ABC{LEVELS[0]}", bold), (f" {words('look.legend.free')} ", plain),
             (CLOSED, bold), (f" {words('look.legend.closed')}", plain),
         ),
-        ((f"{LEVELS[1:4]} {LEVELS[4]}", bold), (f" {words('look.legend.built')}", plain)),
+        (
+            (LEVELS[1:4], bold), (f" {words('look.legend.built')} ", plain),
+            (LEVELS[4], bold), (f" {words('look.legend.city')}", plain),
+        ),
         ((f"{letter}2", bold), (f" {words('look.legend.held')}", plain)),
         (
             (f"‹{letter}› {letter}", bold), (f" {words('look.legend.ship')} ", plain),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from minos_tui.engine.game import Refusal
 from minos_tui.tui.desk import Entry, ListWindow
+from minos_tui.tui.exports import short_path, write_log
 from minos_tui.tui.playing import SPEEDS, Errand, Playing
 
 HEIR: Final = "ariadne"
@@ -23,6 +25,8 @@ async def menu(play: Playing, key: str) -> None:
     ]
     if not play.table.saved:
         names.append(("save", ""))
+    if play.log_text():
+        names.append(("log_file", ""))
     if play.mine and not play.table.over:
         names.append(("resign", ""))
     if not play.table.over and not play.table.watching:
@@ -43,6 +47,8 @@ async def run_errand(play: Playing, errand: Errand) -> None:
     match errand.name:
         case "speed":
             await speed(play, "")
+        case "log_file":
+            await _log_to_file(play)
         case "resign":
             play.ask(words("ask.resign"), (words("ask.resign_lost"),), Errand("resign_now"))
         case "agree":
@@ -70,6 +76,16 @@ async def _for_the_table(play: Playing, errand: Errand) -> None:
                 await table.save_again()
     except Refusal as refusal:
         play.refuse(refusal)
+
+
+async def _log_to_file(play: Playing) -> None:
+    words = play.look.words
+    try:
+        file = await asyncio.to_thread(write_log, play.table.id, play.log_text())
+    except OSError as error:
+        play.refuse(words("menu.log_not_written", why=error.strerror or str(error)))
+    else:
+        play.say(words("menu.log_written", file=short_path(file)))
 
 
 async def take_over(play: Playing, key: str) -> None:

@@ -8,7 +8,7 @@ one, an async function an action.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -31,7 +31,11 @@ from minos_tui.tui.game.story import Teller
 from minos_tui.tui.game.ways import NOWHERE, Ways, own_units, ways
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.view import MapView
+from minos_tui.tui.panes.log import log_lines
 from minos_tui.tui.playing import Begun, Doing, Handler, Playing, Speed, TableLike
+
+LOG_WIDTH: Final = 100
+"""Columns of a log in a file."""
 
 
 @attrs.frozen
@@ -224,6 +228,10 @@ class Play(Playing):
     def retell(self) -> None:
         """Tell the log anew: the language or a player has changed."""
         self._teller, self._told, self._groups = None, [], ()
+
+    def log_text(self) -> str:
+        lines = log_lines(self._story(), self.desk(), self.look, LOG_WIDTH)
+        return "".join("".join(text for text, _ in line).rstrip() + "\n" for line in lines)
 
     def order(self) -> str:
         """The turn's dice by place; those of a game that was loaded lie from the left."""

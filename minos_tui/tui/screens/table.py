@@ -26,6 +26,11 @@ from minos_tui.tui.screens.page import LEAST
 
 PAUSES: Final[dict[Speed, float]] = {"instant": 0.0, "brisk": 0.12, "slow": 0.9, "step": 0.0}
 """Seconds between the steps of a bot."""
+HARMLESS: Final = frozenset(
+    {"help", "leave", "speed", "step", "close", "no", "list_up", "list_down"}
+    | {"scroll_up", "scroll_down", "page_back", "page_on"}
+)
+"""What keys may do at any moment, besides looking round: it changes nothing of the game."""
 WATCH_SECONDS: Final = 1.0
 
 
@@ -246,7 +251,7 @@ class TableScreen(CanvasScreen):
 
     def _meant(self, action: Action, event: Key) -> bool:
         """Looking round is always allowed; what acts has to be pressed for this moment."""
-        if action.group == "look" or action.id in ("help", "leave", "speed", "step", "close", "no"):
+        if action.group == "look" or action.id in HARMLESS:
             return True
         return self._door.admits(event.time)
 
