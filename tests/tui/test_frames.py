@@ -23,7 +23,7 @@ from minos_tui.tui.map.view import MapView
 from minos_tui.tui.paint import paint
 from minos_tui.tui.panes.players import draw_players
 from minos_tui.tui.panes.result import Result, draw_result, plot
-from minos_tui.tui.panes.track import scale
+from minos_tui.tui.panes.track import draw_track, scale
 from minos_tui.tui.screens.help import help_lines
 from minos_tui.words import LANGUAGES, Words
 from tests.tui.face import PLAIN, example_table, new_table, play_at, played, text_of
@@ -219,6 +219,17 @@ def test_every_number_of_the_track_is_whole() -> None:
     assert scale().startswith("0····5····10···15")
     assert scale().endswith("45··49")
     assert all(str(box) == scale()[box : box + 2] for box in range(10, 50, 5))
+
+
+def test_every_marker_stands_on_the_track() -> None:
+    """Also where all have the same income."""
+    desk = example_desk(PLAIN)
+    sites = tuple(attrs.evolve(site, holder=0) for site in desk.state.sites)
+    desk = attrs.evolve(desk, state=attrs.evolve(desk.state, sites=sites))
+    canvas = Canvas(60, 2)
+    draw_track(canvas, Rect(0, 0, 60, 2), desk, PLAIN)
+    above, scale_row = canvas.rows()
+    assert ("RY", "VG") == (above[:2], scale_row[:2])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

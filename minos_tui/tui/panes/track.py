@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from minos_tui.engine.minos.pieces import TRACK_LENGTH
 from minos_tui.tui.desk import Desk
 from minos_tui.tui.ink import Canvas, Line, Rect
@@ -23,17 +25,19 @@ def scale() -> str:
 
 
 def draw_track(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
-    """Two lines: the markers over the scale, the numbers at the right where there is room."""
+    """Two lines: the markers over the scale, the numbers at the right where there is room.
+
+    Of markers in one box the second lies on the scale, the others beside them.
+    """
     state = desk.state
-    taken: set[int] = set()
+    taken: set[tuple[int, int]] = set()
     canvas.text(rect.x, rect.y + 1, scale(), look.muted)
     for seat in sorted(desk.seats, key=lambda s: -state.income(s.seat)):
         _, box = on_track(state.income(seat.seat))
-        row = rect.y if box not in taken else rect.y + 1
-        while box in taken and row != rect.y + 1:
-            box += 1
-        taken.add(box)
-        canvas.text(rect.x + box, row, look.letter(seat), look.seat_chip(seat))
+        cells = ((at, row) for at in itertools.count(box) for row in (0, 1))
+        at, row = next(cell for cell in cells if cell not in taken)
+        taken.add((at, row))
+        canvas.text(rect.x + at, rect.y + row, look.letter(seat), look.seat_chip(seat))
     x = rect.x + TRACK_LENGTH + 3
     if rect.right - x < 20:
         return
