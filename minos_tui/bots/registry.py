@@ -1,7 +1,7 @@
 """Which bots there are, by game and name; modules are loaded when a bot is first asked for.
 
 Own bots come in by the entry-point group `minos_tui.bots`. The name of an entry point is
-`GAME.BOT` (`minos.theseus`), its object a class (or function) that makes a bot.
+`GAME.BOT` (`minos.midas`), its object a class (or function) that makes a bot.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ ANY_GAME: Final = "random"
 _SHIPPED: Final[dict[str, dict[str, str]]] = {
     "minos": {
         "icarus": "minos_tui.bots.minos.icarus:Icarus",
+        "talos": "minos_tui.bots.minos.talos:Talos",
+        "theseus": "minos_tui.bots.minos.theseus:Theseus",
         "ariadne": "minos_tui.bots.minos.ariadne:Ariadne",
+        "daedalus": "minos_tui.bots.minos.daedalus:Daedalus",
     },
     "palaces": {
         "icarus": "minos_tui.bots.palaces.icarus:Icarus",

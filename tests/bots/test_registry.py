@@ -28,7 +28,7 @@ def line(error: BaseException) -> str:
 
 
 def test_the_shipped_bots_are_named_from_quick_to_strong() -> None:
-    assert ("icarus", "ariadne", "random") == bot_names("minos")
+    assert ("icarus", "talos", "theseus", "ariadne", "daedalus", "random") == bot_names("minos")
 
 
 def test_every_game_has_the_uniform_bot() -> None:
@@ -57,7 +57,7 @@ def test_an_unknown_name_is_told_with_the_choices(name: str) -> None:
     with pytest.raises(BotProblem) as caught:
         find_bot("minos", name)
 
-    assert "icarus, ariadne, random" in line(caught.value)
+    assert "theseus, ariadne, daedalus, random" in line(caught.value)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -71,14 +71,16 @@ def test_problems_are_told_in_every_language(language: str) -> None:
 def test_a_plug_in_is_found_and_loaded_late(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "my_theseus.py").write_text("class Theseus:\n    pass\n", encoding="utf-8")
+    (tmp_path / "my_midas.py").write_text("class Midas:\n    pass\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    plug_in(monkeypatch, "minos.theseus", "my_theseus:Theseus")
+    plug_in(monkeypatch, "minos.midas", "my_midas:Midas")
 
-    assert ("icarus", "ariadne", "theseus", "random") == bot_names("minos")
-    assert "theseus" not in bot_names("dawn")
-    assert "my_theseus" not in sys.modules
-    assert "Theseus" == type(find_bot("minos", "theseus")()).__name__
+    assert ("icarus", "talos", "theseus", "ariadne", "daedalus", "midas", "random") == bot_names(
+        "minos"
+    )
+    assert "midas" not in bot_names("dawn")
+    assert "my_midas" not in sys.modules
+    assert "Midas" == type(find_bot("minos", "midas")()).__name__
 
 
 def test_a_plug_in_does_not_replace_a_shipped_bot(monkeypatch: pytest.MonkeyPatch) -> None:

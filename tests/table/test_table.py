@@ -231,13 +231,13 @@ async def test_seats_that_can_not_play_are_refused(count: int) -> None:
 
 
 async def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(BotProblem, match="theseus"):
-        await new_table(None, (Seat(), Seat("theseus")))
+    with pytest.raises(BotProblem, match="midas"):
+        await new_table(None, (Seat(), Seat("midas")))
     table = await new_table(None)
     with pytest.raises(BotProblem):
-        await table.set_seat(1, "theseus")
+        await table.set_seat(1, "midas")
     with pytest.raises(BotProblem):
-        await table.resign(1, "theseus")
+        await table.resign(1, "midas")
 
 
 async def test_resigning_renaming_and_agreeing_stand_in_the_record(store: Store) -> None:

@@ -172,7 +172,7 @@ async def test_advice_changes_nothing(store: Store) -> None:
 
     assert GAME.parse(answer.command) in GAME.legal(table.state)
     assert table.ply == ply
-    unknown = await table.advice("theseus")
+    unknown = await table.advice("midas")
     assert (unknown.command, unknown.trouble) == ("", "unknown")
     await table.close()
 
@@ -202,7 +202,7 @@ def test_a_worker_answers_each_line() -> None:
 
 def test_a_worker_says_what_it_can_not_do() -> None:
     board = {"board": BOARD[0], "text": BOARD[1]}
-    found = answers("{", "[]", question(), board, question(view="{}"), question(bot="theseus"))
+    found = answers("{", "[]", question(), board, question(view="{}"), question(bot="midas"))
 
     assert ["error" in answer for answer in found] == [True, True, True, False, True, True]
     assert all(len(answer.get("error", "")) <= 200 for answer in found)

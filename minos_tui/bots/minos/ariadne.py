@@ -53,11 +53,15 @@ class Ariadne:
     def _planned(self, state: State) -> Planner:
         """The planner for this position; goals stay the same while only dice and money change."""
         planner = self._planner
-        if planner is not None and planner.survey.holds_for(state):
+        if planner and planner.survey.spared == self._spared() and planner.survey.holds_for(state):
             planner.survey.outlook.state = state
             return planner
-        self._planner = Planner(Survey(Outlook(state, state.seat, self._taste)))
+        self._planner = Planner(Survey(Outlook(state, state.seat, self._taste), self._spared()))
         return self._planner
+
+    def _spared(self) -> frozenset[int]:
+        """The seats that are not to be attacked."""
+        return frozenset()
 
     def _keep(self, state: State, frame: Rolling) -> Command:
         if frame.throws == 1 or self._keeps is None:

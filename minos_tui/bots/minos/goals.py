@@ -164,6 +164,8 @@ class Survey:
     """The goals of `outlook.seat` in its position."""
 
     outlook: Outlook
+    spared: frozenset[int] = frozenset()
+    """Seats that are not attacked, whatever it would bring."""
     _offered: dict[Buildings, list[Offer]] = attrs.field(factory=dict, init=False)
 
     @property
@@ -310,7 +312,8 @@ class Survey:
     def _sieges(self) -> Iterator[Assault]:
         """Attacks on sites."""
         chart = net(self.state.ground)
-        targets = [i for i, s in enumerate(self.state.sites) if s.holder and s.holder != self.seat]
+        sparing = {0, self.seat, *self.spared}
+        targets = [i for i, s in enumerate(self.state.sites) if s.holder not in sparing]
         for trip in self.voyages:
             carrying = self._can_carry(trip.ship)
             for site in targets:
@@ -326,19 +329,22 @@ class Survey:
     def _hunts(self) -> Iterator[Assault]:
         """Attacks on ships at sea and soldiers on spots."""
         state, fish = self.state, self.state.ground.fish
-        fleets = [(area, owner, 1) for area, owner in enumerate(state.sea) if owner]
+        sparing = {0, self.seat, *self.spared}
+        fleets = [(area, owner, 1) for area, owner in enumerate(state.sea) if owner not in sparing]
         others = [s for s, n in enumerate(state.fish, 1) if n and s != self.seat]
-        if others and not state.fish[self.seat - 1]:
+        if others and not state.fish[self.seat - 1] and self.spared.isdisjoint(others):
             fleets.append((fish, others[0], sum(state.fish)))
         for area, owner, count in fleets:
             for trip in self.voyages:
                 steps = trip.to_area(area)
-                if owner != self.seat and steps <= FARTHEST:
+                if steps <= FARTHEST:
                     yield self._hunt(trip.ship, state.ground.areas[area], owner, count, steps)
         for spot, owner in enumerate(state.spots):
+            if owner in sparing:
+                continue
             for soldier, reach in self.marches:
                 steps = reach.steps[len(state.sites) + spot]
-                if owner not in (0, self.seat) and steps <= FARTHEST:
+                if steps <= FARTHEST:
                     points = steps * self.soldier_step
                     yield self._hunt(soldier, state.ground.spots[spot], owner, 1, points)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from minos_tui.bots.minos.ariadne import Ariadne
-from minos_tui.bots.protocol import DEFAULT_BUDGET
+from minos_tui.bots.protocol import DEFAULT_BUDGET, Budget
 from minos_tui.bots.registry import bot_names, find_bot
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Decision, Over
@@ -19,6 +19,9 @@ from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, State
 from tests.testkit.games import first_state, steps
 from tests.testkit.positions import position, site, standard_text
+
+QUICK = Budget(nodes=100)
+"""Daedalus thinks as little as he can."""
 
 OPTIONS: list[dict[str, str]] = [
     {},
@@ -40,7 +43,7 @@ def bots_play(
             command: Any = GAME.chance(state).draw(draws)
         else:
             bot = bots[turn.seat - 1]
-            command = bot.choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
+            command = bot.choose(state, GAME.legal(state), rng, QUICK)
             yield state, command
         state = GAME.apply(state, command).after
 
@@ -57,18 +60,21 @@ def test_any_position_of_random_play_gets_a_legal_answer(
         asked = number % 12 == 0 and isinstance(GAME.turn(step.after), Decision)
         if asked:
             legal = GAME.legal(step.after)
-            assert find_bot("minos", name)().choose(step.after, legal, rng, DEFAULT_BUDGET) in legal
+            assert find_bot("minos", name)().choose(step.after, legal, rng, QUICK) in legal
 
 
 @pytest.mark.parametrize("words", OPTIONS)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_whole_games_are_legal(seats: int, words: dict[str, str]) -> None:
-    names = ("ariadne", "icarus", "ariadne", "icarus")[:seats]
-    for state, command in bots_play(names, 3, words):
-        assert command in GAME.legal(state)
+    for names in (("ariadne", "icarus", "talos", "theseus"), ("daedalus", "theseus", "talos")):
+        for state, command in bots_play(names[:seats], 3, words):
+            assert command in GAME.legal(state)
 
 
-@pytest.mark.parametrize("names", [("ariadne", "icarus"), ("icarus", "icarus", "random")])
+@pytest.mark.parametrize(
+    "names",
+    [("ariadne", "icarus"), ("icarus", "icarus", "random"), ("daedalus", "talos", "theseus")],
+)
 def test_a_seed_gives_the_same_game_again(names: tuple[str, ...]) -> None:
     first, second = ([command for _, command in bots_play(names, 5, {})] for _ in range(2))
 

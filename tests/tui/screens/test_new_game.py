@@ -196,7 +196,7 @@ async def test_seats_and_bots_by_arrows_and_tab(home: Home) -> None:
         await to_row(pilot, "seats")
         await press(pilot, "right", "tab", "tab", "right")
         kinds = [seat.kind for seat in screen(pilot).setup.wanted.seats]
-        assert [HUMAN, "random", "icarus", "icarus"] == kinds
+        assert [HUMAN, "daedalus", "icarus", "icarus"] == kinds
         await press(pilot, "shift+tab", "left")
         assert "random" == screen(pilot).setup.wanted.seats[0].kind
         await press(pilot, "d")

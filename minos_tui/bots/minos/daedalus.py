@@ -1,0 +1,135 @@
+"""Daedalus: expert.
+
+He throws as Ariadne does, by the exact mean over both re-rolls. Then he tries the turn out in
+several tastes: as she would play it, as a builder, a raider, a cautious player would. What comes
+out is judged by the value function that was learned from games, and once more after the answers
+of whoever comes next. He leaves her plan only for one that both judge better.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Final
+
+import attrs
+
+from minos_tui.bots.minos.ariadne import Ariadne
+from minos_tui.bots.minos.lookahead import Player, Tried, answered, try_out
+from minos_tui.bots.minos.outlook import Taste
+from minos_tui.bots.minos.value import win_shares
+from minos_tui.bots.protocol import Budget
+from minos_tui.engine.game import Legal
+from minos_tui.engine.minos.commands import Command
+from minos_tui.engine.minos.state import Acting, Rolling, State
+
+STYLES: Final = (
+    Taste(),
+    Taste(income_a_turn=0.25, talent=0.05),
+    Taste(ship=2.5, soldier=1.3, ring=0.6),
+    Taste(ring=0.7),
+    Taste(ship=0.3, soldier=0.15),
+    Taste(yard=16.0, camp=6.0),
+    Taste(room=3.0, haste=0.0),
+)
+"""Ariadne's taste, and those of a builder, a cautious player, a hoarder of rings, a raider, a
+recruiter and a settler."""
+
+MARGIN: Final = 0.015
+"""What another plan must gain in chance to win, for judgements err by as much."""
+ANSWERED: Final = 3
+"""Plans that are judged again after answers."""
+DECIDED: Final = 0.985
+"""A chance to win beyond which nothing is left to think about."""
+NODES_A_STYLE: Final = 1200
+NODES_A_SAMPLE: Final = 1250
+MOST_SAMPLES: Final = 8
+"""A budget of 10,000 nodes pays for all styles and this many throws for each; a smaller one for
+fewer of both, and weaker play."""
+
+
+@attrs.frozen
+class Judged:
+    """A plan with the chance to win at the turn's end and after answers, less that of Ariadne's
+    plan."""
+
+    style: int
+    now: float
+    after: float
+
+    @property
+    def gain(self) -> float:
+        return (self.now + self.after) / 2 if min(self.now, self.after) > 0 else 0.0
+
+
+class Daedalus(Ariadne):
+    """Chooses a style for every turn, and anew after every duel."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._mind: Ariadne | None = None
+
+    def choose(
+        self, view: State, legal: Legal[Command], rng: random.Random, budget: Budget
+    ) -> Command:
+        frame = view.phase[-1]
+        if not isinstance(frame, Acting):
+            self._mind = None
+            return super().choose(view, legal, rng, budget)
+        if self._mind is None:
+            self._mind = Ariadne(STYLES[best_style(view, rng, budget)])
+        return self._mind.choose(view, legal, rng, budget)
+
+
+def best_style(state: State, rng: random.Random, budget: Budget) -> int:
+    """The index in `STYLES` of the taste that plays the rest of this turn best."""
+    samples = max(2, min(MOST_SAMPLES, budget.nodes // NODES_A_SAMPLE))
+    first = rng.getrandbits(32)
+    seeds = range(first, first + samples)
+    plans = _plans(state, STYLES[: max(2, budget.nodes // NODES_A_STYLE)], seeds)
+    if len(plans) == 1:
+        return 0
+    now = {style: _mean_share(state.seat, tried.ends) for style, tried in plans.items()}
+    if not 1 - DECIDED < now[0] < DECIDED:
+        return 0
+    ranked = sorted(now, key=lambda style: (-now[style], style))
+    others = [s for s in ranked if s and now[s] > now[0]][: ANSWERED - 1]
+    if not others:
+        return 0
+    after = _after_answers(state.seat, {s: plans[s] for s in (0, *others)}, seeds)
+    judged = [Judged(s, now[s] - now[0], after[s] - after[0]) for s in others]
+    best = max(judged, key=lambda one: one.gain)
+    return best.style if best.gain > MARGIN else 0
+
+
+def _plans(state: State, tastes: Sequence[Taste], seeds: Sequence[int]) -> dict[int, Tried]:
+    """The plans by style; of equal ones the first."""
+    found: dict[int, Tried] = {}
+    paths = set()
+    for style, taste in enumerate(tastes):
+        once = try_out(state, taste, seeds[:1])
+        if once.path in paths:
+            continue
+        paths.add(once.path)
+        found[style] = try_out(state, taste, seeds) if once.thrown else once
+    return found
+
+
+def _mean_share(seat: int, ends: Sequence[State]) -> float:
+    return fmean(win_shares(end)[seat - 1] for end in ends)
+
+
+def _after_answers(seat: int, plans: dict[int, Tried], seeds: Sequence[int]) -> dict[int, float]:
+    """The same after the next player's turn, against the same throws for every plan."""
+    ends = (end for tried in plans.values() for end in tried.ends)
+    begun = next((end for end in ends if isinstance(end.phase[-1], Rolling)), None)
+    if begun is None:
+        return {style: _mean_share(seat, tried.ends) for style, tried in plans.items()}
+    keeps = Player().keep_plan_for(begun)
+    return {
+        style: _mean_share(
+            seat, [answered(tried.end(n), keeps, seed) for n, seed in enumerate(seeds)]
+        )
+        for style, tried in plans.items()
+    }

@@ -1,0 +1,1 @@
+"""What makes files that the package ships; nothing here is needed to play."""

@@ -1,0 +1,200 @@
+"""Learns the weights of `bots/minos/value.py` from games that Ariadne plays against herself.
+
+    python -m minos_tui.tools.train play games.jsonl --first 0 --games 100
+    python -m minos_tui.tools.train fit games.jsonl
+
+The first command adds games to a file, a line each; game n is the same whenever and wherever it
+is played. Every third game has two, three and four players. Each seat has a taste of its own,
+Ariadne's with every number changed at random, so that positions are seen that she alone would
+never come to. The second command fits the weights and writes `weights.json`.
+
+The fit is the conditional logit: the chance of a seat is the softmax of its weighted facts over
+all seats that are in, and the weights are the likeliest for the winners seen, drawn towards the
+first guess `GUESS` and never of its opposite sign.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections.abc import Iterator, Sequence
+from math import exp, log, sqrt
+from operator import mul
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+from minos_tui.bots.minos import value
+from minos_tui.bots.minos.ariadne import Ariadne
+from minos_tui.bots.minos.facts import NAMES, facts
+from minos_tui.bots.minos.outlook import Taste
+from minos_tui.bots.protocol import DEFAULT_BUDGET
+from minos_tui.engine.chance import RandomDraws
+from minos_tui.engine.game import Chance, Outcome, Over
+from minos_tui.engine.minos.rules import GAME
+from minos_tui.engine.minos.state import Rolling, State
+from minos_tui.maps import find_map, read_text
+
+SEATS: Final = (2, 2, 3, 2, 2, 4)
+"""The numbers of players, game by game."""
+ROUND_LIMIT: Final = "60"
+MOST_CHANGED: Final = (0.0, 0.3, 0.6)
+"""How far a game's tastes may be from Ariadne's: the deviation of their logarithms."""
+
+GUESS: Final[dict[str, float]] = {
+    "income": 0.7, "lead": 0.3, "part": 0.6, "closing": 0.5, "purse": 0.16, "rings": 0.25,
+    "ships": 0.25, "soldiers": 0.3, "sites": 0.3, "cities": 0.1, "yards": 0.3, "camps": 0.1,
+    "barren": -0.3, "room": 0.4, "claims": 0.05, "threat": -0.5, "threatened": -0.3,
+    "alone": -0.1, "prey": 0.2, "tempo": 0.2, "reach": 0.1, "first_there": 0.1, "next": 0.05,
+}  # fmt: skip
+"""What Ariadne's taste says of each fact, roughly: where the fit begins."""
+
+PULL: Final = 0.03
+"""How strongly the weights are held to the first guess."""
+UNDECIDED: Final = 0.9
+"""Only positions in which the first guess gives nobody a better chance than this are fitted: the
+others are most of all, and say little about what is worth doing."""
+PASSES: Final = 150
+
+Position = tuple[list[list[float]], list[float]]
+"""The facts of all seats that are in, and the share of the win that each came to."""
+
+
+# Playing
+
+
+def play(number: int) -> dict[str, Any]:
+    """Game `number`: what each position looked like when a turn began, and who won."""
+    rng = random.Random(f"train {number}")
+    seats = SEATS[number % len(SEATS)]
+    state = GAME.start(seats, _options(seats), read_text(find_map("mediterranean")))
+    changed = rng.choice(MOST_CHANGED)
+    bots = [Ariadne(_taste(rng, changed)) for _ in range(seats)]
+    draws, seen = RandomDraws(rng), []
+    while not isinstance(turn := GAME.turn(state), Over):
+        if isinstance(turn, Chance):
+            if isinstance(state.phase[-1], Rolling) and not state.phase[-1].throws:
+                seen.append(_looked_at(state))
+            command = GAME.chance(state).draw(draws)
+        else:
+            bot = bots[turn.seat - 1]
+            command = bot.choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
+        state = GAME.apply(state, command).after
+    return {"game": number, "wins": _wins(turn.outcome, seats), "positions": seen}
+
+
+def _options(seats: int) -> Any:
+    return GAME.options({"round-limit": ROUND_LIMIT}, seats)
+
+
+def _taste(rng: random.Random, changed: float) -> Taste:
+    plain = attrs.asdict(Taste())
+    return Taste(**{name: x * exp(rng.gauss(0, changed)) for name, x in plain.items()})
+
+
+def _looked_at(state: State) -> list[list[float] | None]:
+    """The facts by seat, rounded; None for who is out."""
+    found = facts(state, state.seat)
+    return [
+        None if player.out else [round(x, 3) for x in of_seat]
+        for player, of_seat in zip(state.players, found, strict=True)
+    ]
+
+
+def _wins(outcome: Outcome, seats: int) -> list[float]:
+    winners = outcome.winners
+    return [(seat in winners) / len(winners) for seat in range(1, seats + 1)]
+
+
+# Fitting
+
+
+def positions(lines: Sequence[str]) -> Iterator[Position]:
+    """The undecided positions of games as `play` wrote them."""
+    guess = [GUESS[name] for name in NAMES]
+    for line in lines:
+        game = json.loads(line)
+        for by_seat in game["positions"]:
+            pairs = [(f, w) for f, w in zip(by_seat, game["wins"], strict=True) if f is not None]
+            seen, wins = [f for f, _ in pairs], [w for _, w in pairs]
+            if max(value.shares_of(seen, [True] * len(seen), guess)) < UNDECIDED:
+                yield seen, wins
+
+
+def fit(found: Sequence[Position], passes: int = PASSES) -> list[float]:
+    """The likeliest weights, by steps along the whole slope with a memory of its size (Adam)."""
+    start = [GUESS[name] for name in NAMES]
+    weights = list(start)
+    mean, size = [0.0] * len(NAMES), [0.0] * len(NAMES)
+    for number in range(1, passes + 1):
+        slope = _slope(found, weights)
+        step = 0.05 * (1 - number / (passes + 1))
+        for i, first in enumerate(start):
+            pulled = slope[i] / len(found) + PULL * (weights[i] - first)
+            mean[i] = 0.9 * mean[i] + 0.1 * pulled
+            size[i] = 0.99 * size[i] + 0.01 * pulled * pulled
+            fair = sqrt(size[i] / (1 - 0.99**number)) + 1e-6
+            moved = weights[i] - step * mean[i] / (1 - 0.9**number) / fair
+            weights[i] = max(0.0, moved) if first > 0 else min(0.0, moved)
+    return weights
+
+
+def _slope(found: Sequence[Position], weights: Sequence[float]) -> list[float]:
+    """How the loss of all positions changes with each weight."""
+    total = [0.0] * len(weights)
+    for seen, wins in found:
+        shares = value.shares_of(seen, [True] * len(seen), weights)
+        for of_seat, share, win in zip(seen, shares, wins, strict=True):
+            if off := share - win:
+                total = [t + off * x for t, x in zip(total, of_seat, strict=True)]
+    return total
+
+
+def loss(found: Sequence[Position], weights: Sequence[float]) -> float:
+    """The mean surprise at who won, in nats: 0.69 for a coin thrown between two."""
+    total = 0.0
+    for seen, wins in found:
+        shares = value.shares_of(seen, [True] * len(seen), weights)
+        total -= sum(map(mul, wins, (log(max(share, 1e-9)) for share in shares)))
+    return total / len(found)
+
+
+def train(lines: Sequence[str]) -> dict[str, Any]:
+    """The contents of `weights.json`: fitted on all games, tested on every fifth, which a fit of
+    the others alone has not seen."""
+    rest = [line for number, line in enumerate(lines) if number % 5]
+    unseen = list(positions(lines[::5]))
+    tested = loss(unseen, fit(list(positions(rest))))
+    found = list(positions(lines))
+    weights = dict(zip(NAMES, (round(w, 4) for w in fit(found)), strict=True))
+    return {
+        "made_by": "python -m minos_tui.tools.train",
+        "games": len(lines),
+        "positions": len(found),
+        "loss_unseen": round(tested, 4),
+        "weights": weights,
+    }
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m minos_tui.tools.train")
+    parser.add_argument("what", choices=("play", "fit"))
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--games", type=int, default=100)
+    given = parser.parse_args(words)
+    if given.what == "play":
+        with given.file.open("a", encoding="utf-8") as out:
+            for number in range(given.first, given.first + given.games):
+                out.write(json.dumps(play(number)) + "\n")
+                out.flush()
+        return
+    made = train(given.file.read_text(encoding="utf-8").splitlines())
+    path = Path(value.__file__).with_name(value.FILE)
+    path.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
