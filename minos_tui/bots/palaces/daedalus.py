@@ -10,6 +10,8 @@ from __future__ import annotations
 import random
 from typing import Final
 
+import attrs
+
 from minos_tui.bots.palaces.bargains import Answer, Market
 from minos_tui.bots.palaces.outlook import CARDS, Outlook, hand_of
 from minos_tui.bots.palaces.player import Player
@@ -21,16 +23,32 @@ from minos_tui.engine.palaces.commands import Accept, Command, Offer
 from minos_tui.engine.palaces.dealing import Cell
 from minos_tui.engine.palaces.state import Answering, State
 
-_WORLDS: Final = 6
 _GLANCE: Final = 2
 """In so many worlds every offer is tried, in all of them the most promising."""
 _WORTHWHILE: Final = 15
 _DRAWS: Final = 6
 _DRAWN: Final = 10
 """The cards that may come: those of the next round, and some by trade."""
+_MOST: Final = 18
+"""With no more cards than this a hand is tried with cards that may come."""
 _DISCARDS: Final = 4
-_WISHES: Final = 5
 _CLOSER: Final = 6
+
+
+@attrs.frozen
+class Effort:
+    """How many worlds are looked at, and for how many wishes offers are tried in them."""
+
+    worlds: int
+    wishes: int
+
+
+def _effort(view: State) -> Effort:
+    """Less with large hands, whose melds take long to find, so that nobody waits for him."""
+    most = max(len(kingdom.hand) for kingdom in view.kingdoms)
+    if most <= 16:
+        return Effort(6, 5)
+    return Effort(4, 3) if most <= 20 else Effort(2, 2)
 
 
 class Daedalus(Player):
@@ -52,23 +70,24 @@ class Daedalus(Player):
         return command
 
     def _others(self, view: State, seat: int, rng: random.Random) -> Others:
-        worlds = [self._memory.world(view, seat, rng) for _ in range(_WORLDS)]
+        worlds = [self._memory.world(view, seat, rng) for _ in range(_effort(view).worlds)]
         return Others(view, seat, worlds, self.taste)
 
     def propose(self, view: State, seat: int, rng: random.Random) -> Offer | None:
         market = Market(view, self.outlook(view, seat))
         others = self._others(view, seat, rng)
-        bargains = market.bargains(_WISHES, 2, self._memory.wanted)
+        count = len(others.worlds)
+        bargains = market.bargains(_effort(view).wishes, 2, self._memory.wanted)
         offers = dict.fromkeys(bargain.offer for bargain in bargains)
         new = [offer for offer in offers if offer not in self._made]
         first = {offer: self._promise(offer, market, others, 0, _GLANCE) for offer in new}
         close = sorted(new, key=lambda offer: -first[offer])[:_CLOSER]
         second = {
-            offer: first[offer] + self._promise(offer, market, others, _GLANCE, _WORLDS)
+            offer: first[offer] + self._promise(offer, market, others, _GLANCE, count)
             for offer in close
         }
         best = max(close, key=second.__getitem__, default=None)
-        return best if best and second[best] > _WORTHWHILE * _WORLDS else None
+        return best if best and second[best] > _WORTHWHILE * count else None
 
     def _promise(
         self, offer: Offer, market: Market, others: Others, first: int, last: int
@@ -100,7 +119,8 @@ class Daedalus(Player):
         held = hand_of(hand)
         seen = {*hand, *view.discards}
         unseen = [card for card in TRADE_CARDS if card not in seen]
-        draws = [hand_of(rng.sample(unseen, min(_DRAWN, len(unseen)))) for _ in range(_DRAWS)]
+        count = max(0, min(_DRAWN, _MOST - len(hand), len(unseen)))
+        draws = [hand_of(rng.sample(unseen, count)) for _ in range(_DRAWS)]
 
         def left(cell: Cell) -> int:
             return sum(outlook.worth(held & ~(1 << cell) | drawn) for drawn in draws)

@@ -14,6 +14,7 @@ import attrs
 
 from minos_tui.engine.palaces.cards import CALAMITIES, SUITS, THRONE_ROOM_POINTS, Card, is_disaster
 from minos_tui.engine.palaces.dealing import LINES, SIZE, Cell, Hand, cells
+from minos_tui.engine.palaces.melds import EXACT_TO
 from minos_tui.engine.palaces.packing import POINT, Packed, Prices, pack
 from minos_tui.engine.palaces.scoring import points
 from minos_tui.engine.palaces.state import Kingdom, Larger, State
@@ -87,6 +88,15 @@ def build_value(state: State, taste: Taste) -> int:
     return int(grown + THRONE_ROOM_POINTS * POINT * count["throne-room"]) // len(deck)
 
 
+def _promising(hand: Hand) -> Hand:
+    """No more cards than the search can look at, those that most others go with."""
+    if hand.bit_count() <= EXACT_TO:
+        return hand
+    held = [(hand & line).bit_count() for line in LINES]
+    best = sorted(cells(hand), key=lambda c: (-max(held[c >> 3], held[SIZE + (c & 7)]), c))
+    return sum([1 << cell for cell in best[:EXACT_TO]])
+
+
 class Outlook:
     """Values hands for one kingdom in one position; remembers what it has valued."""
 
@@ -116,7 +126,7 @@ class Outlook:
         return max(found, key=lambda melds: melds.value)
 
     def _melds(self, hand: Hand, keep: int, prices: Prices) -> Melds:
-        _, laid = pack(hand, [keep] * _CELLS, prices)
+        _, laid = pack(_promising(hand), [keep] * _CELLS, prices)
         kept = hand & ~sum([1 << cell for _, held in laid for cell in held])
         scored = sum([points(kind, len(held), self.larger) for kind, held in laid])
         value = scored * POINT + self.prices.build * len(laid) + self.stock(kept)
