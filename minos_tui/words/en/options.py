@@ -51,7 +51,7 @@ TEXTS: Final = {
     "defaults": "Back to the defaults?",
     "defaults_lost": "Your choices on this page are lost; your keys stay.",
     "press": "{action}: press the new key",
-    "not_changeable": "“{action}” has a row of digits: those stay",
+    "not_changeable": "“{action}” has a row of keys: those stay",
     "clash": "{key} is “{other}” there already: choose another key",
     "last_plain": "“{action}” needs a plain key: a letter, a digit, an arrow, Enter, Esc or Tab",
     "reserved": "{key} belongs to the terminal or the program: choose another key",

@@ -51,7 +51,7 @@ TEXTS: Final = {
     "defaults": "Revenir aux valeurs d'origine ?",
     "defaults_lost": "Vos choix de cette page sont perdus ; vos touches restent.",
     "press": "{action} : appuyez sur la nouvelle touche",
-    "not_changeable": "« {action} » occupe une rangée de chiffres : elle reste",
+    "not_changeable": "« {action} » occupe une rangée de touches : elle reste",
     "clash": "{key} sert déjà à « {other} » à ce moment : choisissez-en une autre",
     "last_plain": "« {action} » exige une touche simple : lettre, chiffre, flèche, Entrée, Tab",
     "reserved": "{key} est prise par le terminal ou le programme : choisissez-en une autre",
