@@ -9,6 +9,7 @@ import pytest
 
 from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.table.table import Table
+from minos_tui.tui.plain.naming import seat_names
 from minos_tui.tui.plain.play import play_plain
 from minos_tui.words import Words
 from tests.testkit.positions import standard_text
@@ -45,6 +46,18 @@ class Typist:
 
 
 TWO = (Seat(HUMAN, "Ann"), Seat(HUMAN, "Ben"))
+
+
+@pytest.mark.parametrize(
+    ("seats", "called"),
+    [
+        ((Seat(HUMAN), Seat("icarus")), ["you", "icarus"]),
+        ((Seat(HUMAN), Seat(HUMAN, "Ben")), ["person", "Ben"]),
+        ((Seat(HUMAN, "\x1b[2J" * 9), Seat(HUMAN)), ["?[2J" * 6 + "…", "person"]),
+    ],
+)
+def test_people_without_a_name_are_spoken_to(seats: tuple[Seat, ...], called: list[str]) -> None:
+    assert called == seat_names(seats, Words())
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -28,7 +28,8 @@ from minos_tui.engine.record import Seat
 from minos_tui.tui.game.names import dice_names, place_name, site_name
 from minos_tui.tui.game.story import Teller
 from minos_tui.tui.look import Look, SeatLook
-from minos_tui.words import Words, shown
+from minos_tui.tui.plain.naming import seat_names
+from minos_tui.words import Words
 
 
 class Narrator:
@@ -46,7 +47,7 @@ class Narrator:
             for number, seat in enumerate(seats, 1)
         ]
         self._colours = [look.colour_name(one) for one in looks]
-        self._names = [shown(seat.name or seat.kind, 24) for seat in seats]
+        self._names = seat_names(seats, words)
         self._teller = Teller(self._board, looks, look)
         self._told = 0
         self._turn = ("", 0)

@@ -44,7 +44,8 @@ from minos_tui.tui.palaces.names import (
     wants_text,
 )
 from minos_tui.tui.palaces.story import Teller
-from minos_tui.words import Words, shown
+from minos_tui.tui.plain.naming import seat_names
+from minos_tui.words import Words
 
 
 class Narrator:
@@ -56,7 +57,7 @@ class Narrator:
     def __init__(self, seats: Sequence[Seat], state: State, words: Words) -> None:
         self._words = words
         self._state = state
-        self._names = [shown(seat.name or seat.kind, 24) for seat in seats]
+        self._names = seat_names(seats, words)
         people = [number for number, seat in enumerate(seats, 1) if seat.is_human]
         # Several people read the same lines: what only one of them may know is not told here.
         self._teller = Teller(people[0] if len(people) == 1 else 0, words)
