@@ -23,6 +23,7 @@ from minos_tui.tui.palaces.advice import plans, proposals, to_discard, ways
 from minos_tui.tui.palaces.desk import Chapter, Desk, Page, Pick, Plan, Proposal, Sort, Way
 from minos_tui.tui.palaces.moments import acting_line, context_of, prompt_of
 from minos_tui.tui.palaces.names import kingdom_name
+from minos_tui.tui.palaces.panes.log import chapter_title
 from minos_tui.tui.palaces.story import Teller
 from minos_tui.tui.playing import Begun, Handler, Playing, Speed, TableLike
 
@@ -285,6 +286,16 @@ class PalacesPlay(Playing):
             self._teller[1].tell(step.step, step.ply)
             self._told.append(step)
         return self._teller[1].chapters()
+
+    def log_text(self) -> str:
+        """The log as the person at the keys may know it, a line a sentence."""
+        words, lines = self.look.words, []
+        for chapter in self._story():
+            lines.append(chapter_title(chapter, self.look))
+            for told in chapter.lines:
+                name = f"{kingdom_name(self.table.state, told.seat, words)} " if told.seat else ""
+                lines.append(f"  - {name}{told.text}")
+        return "".join(f"{line}\n" for line in lines)
 
     def retell(self) -> None:
         self._teller, self._told = None, []

@@ -333,6 +333,13 @@ async def test_typed_commands_are_done_or_refused_in_words() -> None:
     assert [Offer(("P1",), ("R",))] == commands(table)
 
 
+async def test_the_log_can_be_written_out() -> None:
+    table = await table_at(MOMENTS["meld"])
+    play = play_at(table)
+    await press(play, "enter")
+    assert play.log_text() == ("Round 3 · Luxury\n  - Knossos lays flush of 4: P1 P2 P3 P5, 2 LP\n")
+
+
 async def test_the_menu_opens() -> None:
     play = play_at(await table_at(MOMENTS["trade"]))
     await press(play, "x")

@@ -87,8 +87,9 @@ async def test_nothing_drawn_tells_what_others_hold(kinds: tuple[str, ...]) -> N
         if play.covered and rng.randrange(2):
             await play.press("next", "enter")
         if rng.randrange(8) == 0:
-            anew = dealt_anew(table.state, play.you, rng)
-            assert pages(play) == pages(posing(table, play, anew))
+            other = posing(table, play, dealt_anew(table.state, play.you, rng))
+            assert pages(play) == pages(other)
+            assert play.log_text() == other.log_text()
             looked += 1
     assert looked > 8
 
