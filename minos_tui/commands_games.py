@@ -231,7 +231,7 @@ def _record_of(which: str) -> str:
         from minos_tui.commands import read_file
 
         return read_file(file).decode("utf-8", "replace")
-    return run_async(_exported(which))
+    return run_async(_text_of(which))
 
 
 def export(
@@ -241,7 +241,7 @@ def export(
     ] = None,
 ) -> int:
     """Write a game's record: a text that can be read, verified and imported."""
-    text = run_async(_exported(game_id))
+    text = run_async(_text_of(game_id, to_others=True))
     if out is None:
         sys.stdout.write(text)
         return DONE
@@ -255,13 +255,17 @@ def export(
     return DONE
 
 
-async def _exported(game_id: str) -> str:
+async def _text_of(game_id: str, *, to_others: bool = False) -> str:
+    """A kept game's record. Raises Trouble if others may not read it yet."""
+    from minos_tui.engine.game import Refusal
     from minos_tui.table.table import Table
 
     store = await _store()
     table = await Table.open(store, game_id)
     try:
-        return table.record_text()
+        return table.export_text() if to_others else table.record_text()
+    except Refusal as refusal:
+        raise trouble(refusal) from refusal
     finally:
         await table.close()
         await store.close()

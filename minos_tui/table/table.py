@@ -374,6 +374,17 @@ class Table(KeptTable):
         """`record` as text."""
         return record_text(self.record(opened=opened))
 
+    def export_text(self) -> str:
+        """The record for whoever may read it.
+
+        Raises Refusal (`hands_hidden`) while the game runs and somebody's things are hidden from
+        others, unless the game isn't saved: then a record is all that can be rescued.
+        """
+        hidden = not self.over and self.game.seen_by(self.state, 0) != self.state
+        if hidden and self.saved and self._failed is None:
+            raise Refusal("hands_hidden")
+        return self.record_text()
+
     # What may be done
 
     def _check_asked(self, ply: int | None, seat: int | None) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from minos_tui.bots.protocol import Budget
-from minos_tui.engine.game import Legal
+from minos_tui.engine.game import Chance, Legal, Refusal
 from minos_tui.engine.record import Seat, parse_record, record_text
 from minos_tui.engine.replay import replay, verify
+from minos_tui.store import Store
 from minos_tui.table.arena import run_arena
 from minos_tui.table.match import ArenaConfig
 from minos_tui.table.protocol import Session
@@ -109,12 +110,35 @@ async def test_a_table_keeps_a_game_and_asks_bots_by_their_view() -> None:
     table = await Table.create(
         None, "palaces", (Seat("random"), Seat("random")), {"round-limit": "1"}, seed=5
     )
-    while not table.over:
-        if "Chance" in type(table.turn).__name__:
-            await table.draw()
-        else:
-            await table.bot_step()
+    await _play_out(table)
     assert not any(table.record().entries[n].kind == "note" for n in range(len(table.steps)))
     text = record_text(table.record())
     assert verify(text, positions=read_position).replay.outcome is not None
     await table.close()
+
+
+async def test_hands_leave_no_running_game(store: Store) -> None:
+    """A record holds every card: whoever reads it would know all hands."""
+    seats = (Seat("random"), Seat("random"))
+    table = await Table.create(store, "palaces", seats, {"round-limit": "1"}, seed=5)
+    with pytest.raises(Refusal, match="hands_hidden"):
+        table.export_text()
+    await _play_out(table)
+
+    assert table.export_text() == table.record_text()
+    await table.close()
+
+
+async def test_what_is_not_saved_can_always_be_rescued() -> None:
+    table = await Table.create(None, "palaces", (Seat("random"), Seat("random")), {}, seed=5)
+
+    assert table.export_text() == table.record_text()
+    await table.close()
+
+
+async def _play_out(table: Table) -> None:
+    while not table.over:
+        if isinstance(table.turn, Chance):
+            await table.draw()
+        else:
+            await table.bot_step()

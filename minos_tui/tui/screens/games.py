@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 import attrs
 from textual import work
 
+from minos_tui.engine.game import Refusal
 from minos_tui.engine.record import RecordError
 from minos_tui.store import GameRow, Store, StoreError
 from minos_tui.table.table import Table
@@ -199,7 +200,7 @@ class GamesScreen(Around):
         except OSError as error:
             why, where = error.strerror or "?", str(error.filename or "")
             self.say(words("games.unwritable", why=why, file=where), alarm=True)
-        except (StoreError, RecordError) as error:
+        except (StoreError, RecordError, Refusal) as error:
             self.say(in_words(error, words), alarm=True)
         else:
             self.say(words("games.written", file=short_path(file)))
@@ -249,7 +250,7 @@ async def record_of_kept(store: Store, game: str) -> str:
     """A kept game's record; the key of its seal only if it has ended."""
     table = await Table.open(store, game)
     try:
-        return table.record_text()
+        return table.export_text()
     finally:
         await table.close()
 

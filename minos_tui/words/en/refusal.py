@@ -23,6 +23,7 @@ TEXTS: Final = {
     "nothing_to_undo": "nothing to take back: a throw or another's act stands",
     "nothing_to_redo": "nothing was taken back",
     "still_running": "the game still runs: this is possible after its end",
+    "hands_hidden": "hands are hidden while the game runs: export it after its end",
     "not_unsaved": "everything is saved already",
     "nothing_failed": "no act waits to be saved",
     "no_such_ply": "this game has no command {ply}: 0 to {high}",

@@ -22,6 +22,7 @@ TEXTS: Final = {
     "nothing_to_undo": "rien à reprendre : un lancer ou l'acte d'un autre tient",
     "nothing_to_redo": "rien n'a été repris",
     "still_running": "la partie n'est pas finie : ce sera possible après",
+    "hands_hidden": "les mains sont cachées pendant la partie : exportez-la après sa fin",
     "not_unsaved": "tout est déjà enregistré",
     "nothing_failed": "aucun acte n'attend d'être enregistré",
     "no_such_ply": "cette partie n'a pas de commande {ply} : de 0 à {high}",
