@@ -1,9 +1,9 @@
 """Daedalus: expert.
 
-He throws as Ariadne does, by the exact mean over both re-rolls. Then he tries the turn out in
-several tastes: as she would play it, as a builder, a raider, a cautious player would. What comes
-out is judged by the value function that was learned from games, and once more after the answers
-of whoever comes next. He leaves her plan only for one that both judge better.
+He throws as Ariadne does, by the exact mean over both re-rolls, with a taste of his own. Then he
+tries the turn out in several tastes: his own, and as a builder, a raider, a cautious player would.
+What comes out is judged by the value function that was learned from games, and once more after
+the answers of whoever comes next. He leaves his own plan only for one that both judge better.
 """
 
 from __future__ import annotations
@@ -24,17 +24,21 @@ from minos_tui.engine.game import Legal
 from minos_tui.engine.minos.commands import Command
 from minos_tui.engine.minos.state import Acting, Rolling, State
 
+OWN: Final = Taste(ring=0.55)
+"""Ariadne's taste, but rings are dearer to him: that alone won 58 % (52 to 65)
+of 218 games of two against hers."""
+
 STYLES: Final = (
-    Taste(),
-    Taste(income_a_turn=0.25, talent=0.05),
-    Taste(ship=2.5, soldier=1.3, ring=0.6),
-    Taste(ring=0.7),
-    Taste(ship=0.3, soldier=0.15),
-    Taste(yard=16.0, camp=6.0),
-    Taste(room=3.0, haste=0.0),
+    OWN,
+    attrs.evolve(OWN, income_a_turn=0.25, talent=0.05),
+    attrs.evolve(OWN, ship=2.5, soldier=1.3, ring=0.7),
+    attrs.evolve(OWN, ring=1.0),
+    attrs.evolve(OWN, ship=0.3, soldier=0.15, ring=0.3),
+    attrs.evolve(OWN, yard=16.0, camp=1.0),
+    attrs.evolve(OWN, room=3.0, haste=0.0),
 )
-"""Ariadne's taste, and those of a builder, a cautious player, a hoarder of rings, a raider, a
-recruiter and a settler."""
+"""His own taste, and those of a builder, a cautious player, a hoarder of rings, a raider, a
+recruiter of ships and a settler."""
 
 MARGIN: Final = 0.015
 """What another plan must gain in chance to win, for judgements err by as much."""
@@ -43,15 +47,15 @@ ANSWERED: Final = 3
 DECIDED: Final = 0.985
 """A chance to win beyond which nothing is left to think about."""
 NODES_A_STYLE: Final = 1200
-NODES_A_SAMPLE: Final = 1250
-MOST_SAMPLES: Final = 8
+NODES_A_SAMPLE: Final = 2000
+MOST_SAMPLES: Final = 5
 """A budget of 10,000 nodes pays for all styles and this many throws for each; a smaller one for
 fewer of both, and weaker play."""
 
 
 @attrs.frozen
 class Judged:
-    """A plan with the chance to win at the turn's end and after answers, less that of Ariadne's
+    """A plan with the chance to win at the turn's end and after answers, less that of his own
     plan."""
 
     style: int
@@ -67,7 +71,7 @@ class Daedalus(Ariadne):
     """Chooses a style for every turn, and anew after every duel."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(OWN)
         self._mind: Ariadne | None = None
 
     def choose(
@@ -85,9 +89,8 @@ class Daedalus(Ariadne):
 def best_style(state: State, rng: random.Random, budget: Budget) -> int:
     """The index in `STYLES` of the taste that plays the rest of this turn best."""
     samples = max(2, min(MOST_SAMPLES, budget.nodes // NODES_A_SAMPLE))
-    first = rng.getrandbits(32)
-    seeds = range(first, first + samples)
-    plans = _plans(state, STYLES[: max(2, budget.nodes // NODES_A_STYLE)], seeds)
+    seed = rng.getrandbits(32)
+    plans = _plans(state, STYLES[: max(2, budget.nodes // NODES_A_STYLE)], seed, samples)
     if len(plans) == 1:
         return 0
     now = {style: _mean_share(state.seat, tried.ends) for style, tried in plans.items()}
@@ -97,22 +100,22 @@ def best_style(state: State, rng: random.Random, budget: Budget) -> int:
     others = [s for s in ranked if s and now[s] > now[0]][: ANSWERED - 1]
     if not others:
         return 0
-    after = _after_answers(state.seat, {s: plans[s] for s in (0, *others)}, seeds)
+    after = _after_answers(state.seat, {s: plans[s] for s in (0, *others)}, seed, samples)
     judged = [Judged(s, now[s] - now[0], after[s] - after[0]) for s in others]
     best = max(judged, key=lambda one: one.gain)
     return best.style if best.gain > MARGIN else 0
 
 
-def _plans(state: State, tastes: Sequence[Taste], seeds: Sequence[int]) -> dict[int, Tried]:
+def _plans(state: State, tastes: Sequence[Taste], seed: int, samples: int) -> dict[int, Tried]:
     """The plans by style; of equal ones the first."""
     found: dict[int, Tried] = {}
     paths = set()
     for style, taste in enumerate(tastes):
-        once = try_out(state, taste, seeds[:1])
-        if once.path in paths:
+        tried = try_out(state, taste, seed, 1)
+        if tried.path in paths:
             continue
-        paths.add(once.path)
-        found[style] = try_out(state, taste, seeds) if once.thrown else once
+        paths.add(tried.path)
+        found[style] = try_out(state, taste, seed, samples) if tried.fought else tried
     return found
 
 
@@ -120,16 +123,16 @@ def _mean_share(seat: int, ends: Sequence[State]) -> float:
     return fmean(win_shares(end)[seat - 1] for end in ends)
 
 
-def _after_answers(seat: int, plans: dict[int, Tried], seeds: Sequence[int]) -> dict[int, float]:
+def _after_answers(seat: int, plans: dict[int, Tried], seed: int, samples: int) -> dict[int, float]:
     """The same after the next player's turn, against the same throws for every plan."""
     ends = (end for tried in plans.values() for end in tried.ends)
     begun = next((end for end in ends if isinstance(end.phase[-1], Rolling)), None)
     if begun is None:
         return {style: _mean_share(seat, tried.ends) for style, tried in plans.items()}
     keeps = Player().keep_plan_for(begun)
-    return {
-        style: _mean_share(
-            seat, [answered(tried.end(n), keeps, seed) for n, seed in enumerate(seeds)]
-        )
-        for style, tried in plans.items()
-    }
+
+    def mean(tried: Tried) -> float:
+        ends = [answered(tried.end(n), keeps, seed + n) for n in range(samples)]
+        return _mean_share(seat, ends)
+
+    return {style: mean(tried) for style, tried in plans.items()}

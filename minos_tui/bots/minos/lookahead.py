@@ -13,11 +13,13 @@ import attrs
 
 from minos_tui.bots.minos.ariadne import Ariadne
 from minos_tui.bots.minos.dice_play import KeepPlan
+from minos_tui.bots.minos.duels import RINGS_THAT_MATTER
 from minos_tui.bots.minos.outlook import Taste
 from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Over
-from minos_tui.engine.minos.commands import Command, Keep, Stand
+from minos_tui.engine.minos.commands import Command, Keep, Stand, Throw
+from minos_tui.engine.minos.odds import odds
 from minos_tui.engine.minos.pieces import THROWS_A_TURN
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Duel, Rolling, State
@@ -47,29 +49,70 @@ _NO_DRAWS = random.Random(0)
 """Handed to Ariadne's mind, which draws nothing."""
 
 
+# Duels in thought
+
+
+def decided(state: State, won: bool) -> State:
+    """The duel that begins in `state` fought out; both sides throw in a ring if they have one."""
+    duel = state.phase[-1]
+    assert isinstance(duel, Duel)
+    attacker, defender = (state.players[seat - 1].rings for seat in (state.seat, duel.defender))
+    state = _thrown(state, _MOST if won else _LITTLE, again=attacker > 0)
+    return _thrown(state, _NOTHING if won else _MOST, again=defender > 0)
+
+
+_NOTHING, _LITTLE, _MOST = "gggggg", "ggggtt", "aajjtt"
+"""Throws of no fighting value, of a value that can be reached, of the highest."""
+
+
+def _thrown(state: State, faces: str, *, again: bool) -> State:
+    commands: tuple[Command, ...] = (Throw(faces), Stand())
+    if again:
+        commands = (Throw(_NOTHING), Keep(""), *commands)
+    for command in commands:
+        state = GAME.apply(state, command).after
+    return state
+
+
+def duel_odds(state: State) -> float:
+    """The exact chance of the attacker in the duel that begins in `state`."""
+    duel = state.phase[-1]
+    assert isinstance(duel, Duel)
+    rings = [state.players[seat - 1].rings for seat in (state.seat, duel.defender)]
+    return odds(*(min(number, RINGS_THAT_MATTER) for number in rings))
+
+
+# Turns in thought
+
+
 @attrs.frozen(eq=False)
 class Tried:
-    """One way to play the rest of a turn: the commands up to the first throw of a duel, and the
-    positions at the turn's end, one a sample (just one if no throw was needed)."""
+    """One way to play the rest of a turn: the commands up to the first duel, and the positions at
+    the turn's end, one a sample (just one if there was no duel)."""
 
     path: tuple[Command, ...]
     ends: Sequence[State]
-    thrown: bool
+    fought: bool
 
     def end(self, sample: int) -> State:
         return self.ends[sample % len(self.ends)]
 
 
-def try_out(state: State, taste: Taste, seeds: Sequence[int]) -> Tried:
-    """The rest of the turn of whoever is on turn, as that taste would play it."""
+def try_out(state: State, taste: Taste, seed: int, samples: int) -> Tried:
+    """The rest of the turn of whoever is on turn, as that taste would play it.
+
+    The first duel is won in as many of the samples as its odds say, up to one, so that plans with
+    a single duel are compared almost without luck; later duels are drawn.
+    """
     path: tuple[Command, ...] = ()
-    ends, thrown = [], False
-    for seed in seeds:
-        path, end, thrown = _played(state, Player(taste), seed)
+    ends, fought = [], False
+    start = random.Random(seed).random()
+    for sample in range(samples):
+        path, end, fought = _played(state, Player(taste), seed + sample, (sample + start) / samples)
         ends.append(end)
-        if not thrown:
+        if not fought:
             break
-    return Tried(path, ends, thrown)
+    return Tried(path, ends, fought)
 
 
 def answered(state: State, keeps: KeepPlan, seed: int) -> State:
@@ -79,18 +122,23 @@ def answered(state: State, keeps: KeepPlan, seed: int) -> State:
     return _played(state, Player(keeps=keeps), seed)[1]
 
 
-def _played(state: State, player: Player, seed: int) -> tuple[tuple[Command, ...], State, bool]:
-    """Plays until another seat throws or the game ends. Duels are played best by both sides."""
-    draws, seat = RandomDraws(random.Random(seed)), state.seat
-    path: list[Command] = []
-    thrown = False
+def _played(
+    state: State, player: Player, seed: int, luck: float | None = None
+) -> tuple[tuple[Command, ...], State, bool]:
+    """Plays until another seat throws or the game ends. `luck`, from 0 to 1, decides the first
+    duel: the attacker wins with less than his odds."""
+    rng, seat = random.Random(seed), state.seat
+    draws, path, fought = RandomDraws(rng), [], False
     while state.seat == seat and not isinstance(turn := GAME.turn(state), Over):
+        if isinstance(state.phase[-1], Duel):
+            drawn = rng.random() if fought or luck is None else luck
+            state, fought = decided(state, drawn < duel_odds(state)), True
+            continue
         if isinstance(turn, Chance):
-            thrown = True
             command = GAME.chance(state).draw(draws)
         else:
             command = player.decide(state)
-            if not thrown and not isinstance(state.phase[-1], Duel):
+            if not fought:
                 path.append(command)
         state = GAME.apply(state, command).after
-    return tuple(path), state, thrown
+    return tuple(path), state, fought

@@ -12,7 +12,8 @@ import pytest
 from minos_tui.bots.minos import daedalus
 from minos_tui.bots.minos.daedalus import STYLES, Daedalus, Judged, best_style
 from minos_tui.bots.minos.dice_play import final_throws
-from minos_tui.bots.minos.lookahead import Player, answered, try_out
+from minos_tui.bots.minos.lookahead import Player, Tried, answered, decided, duel_odds, try_out
+from minos_tui.bots.minos.outlook import Taste
 from minos_tui.bots.protocol import DEFAULT_BUDGET, Budget
 from minos_tui.engine.game import Decision
 from minos_tui.engine.minos.commands import Attack, Build, Keep
@@ -108,34 +109,70 @@ def rich_prey(rings: int = 3) -> State:
 
 
 def test_a_seed_gives_the_same_try_again() -> None:
-    first, second = (try_out(rich_prey(), STYLES[0], range(4)) for _ in range(2))
+    first, second = (try_out(rich_prey(), STYLES[0], 3, 4) for _ in range(2))
 
     assert first.path == second.path
     assert first.ends == second.ends
 
 
 def test_a_try_ends_where_another_throws() -> None:
-    tried = try_out(rich_prey(), STYLES[0], range(3))
+    tried = try_out(rich_prey(), STYLES[0], 3, 3)
 
-    assert tried.thrown
+    assert tried.fought
     assert 3 == len(tried.ends)
     assert any(isinstance(command, Attack) for command in tried.path)
     assert all(isinstance(e.phase[-1], Ended) or e.seat == 2 for e in tried.ends)
     assert tried.end(4) is tried.ends[1]
 
 
+def test_the_first_duel_is_won_as_often_as_its_odds_say() -> None:
+    state = position(
+        seats=2,
+        sites={"PHA": site(2, guards=1, built="wwwW"), "KNO": site(1, guards=3, built="w")},
+        sea={"Y": 1},
+        rings=(1, 1),
+        phase=(Acting(points=2),),
+        options=Options(transport=False),
+    )
+    tried = try_out(state, STYLES[0], 5, 40)
+    won = sum(end.sites != tried.ends[0].sites for end in tried.ends)
+    begun = GAME.apply(state, tried.path[-1]).after
+
+    assert abs(min(won, 40 - won) - 40 * min(duel_odds(begun), 1 - duel_odds(begun))) <= 1
+
+
+@pytest.mark.parametrize("rings", [(0, 0), (2, 0), (0, 3), (2, 3)])
+@pytest.mark.parametrize("won", [False, True])
+def test_a_duel_in_thought_costs_a_ring_and_removes_the_loser(
+    won: bool, rings: tuple[int, int]
+) -> None:
+    state = position(
+        seats=2,
+        sites={"PHA": site(2, guards=1, built="w"), "KNO": site(1, guards=3, built="w")},
+        sea={"Y": 1, "D": 2},
+        rings=rings,
+        phase=(Acting(points=2),),
+    )
+    after = decided(GAME.apply(state, Attack("Y", "PHA~")).after, won)
+
+    assert isinstance(after.phase[-1], Acting)
+    assert (1 if won else 2) == after.sites[after.ground.place["PHA"].index].holder
+    assert 1 not in after.sea
+    assert [max(0, number - 1) for number in rings] == [p.rings for p in after.players]
+
+
 def test_without_a_duel_there_is_one_way_only() -> None:
     state = position(seats=2, sites={"KNO": site(1, guards=1)}, phase=(Acting("bbs"),))
-    tried = try_out(state, STYLES[0], range(5))
+    tried = try_out(state, STYLES[0], 1, 5)
 
-    assert not tried.thrown
+    assert not tried.fought
     assert 1 == len(tried.ends)
 
 
 def test_an_answer_is_the_whole_turn_of_the_next() -> None:
-    (end,) = try_out(
-        position(seats=2, sites={"KNO": site(1, guards=1)}, phase=(Acting(),)), STYLES[0], [1]
-    ).ends
+    held = {"KNO": site(1, guards=9), "EMP": site(1, guards=9)}
+    state = position(seats=2, sites=held, phase=(Acting(),))
+    (end,) = try_out(state, STYLES[0], 1, 1).ends
     keeps = Player().keep_plan_for(end)
     after = answered(end, keeps, 7)
 
@@ -184,7 +221,7 @@ def test_a_better_judged_plan_is_played(monkeypatch: pytest.MonkeyPatch) -> None
         options=Options(transport=False),
     )
     style = best_style(state, random.Random(1), DEFAULT_BUDGET)
-    plain, chosen = (try_out(state, STYLES[n], [1]).ends[0] for n in (0, style))
+    plain, chosen = (try_out(state, STYLES[n], 1, 1).ends[0] for n in (0, style))
 
     assert chosen.players[0].rings > plain.players[0].rings
 
@@ -192,9 +229,9 @@ def test_a_better_judged_plan_is_played(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_small_budget_thinks_less(monkeypatch: pytest.MonkeyPatch) -> None:
     tried = []
 
-    def counting(state: State, taste: object, seeds: object) -> object:
+    def counting(state: State, taste: Taste, seed: int, samples: int) -> Tried:
         tried.append(taste)
-        return try_out(state, taste, seeds)  # type: ignore[arg-type]
+        return try_out(state, taste, seed, samples)
 
     monkeypatch.setattr(daedalus, "try_out", counting)
     best_style(rich_prey(), random.Random(1), Budget(nodes=100))
