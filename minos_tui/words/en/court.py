@@ -151,7 +151,7 @@ TEXTS: Final = {
     "you_give": "you give",
     "to_all": "all",
     "offers_you": "offers you",
-    "offers_all": "offers all",
+    "offers_all": "offers everybody",
     "from_to": "best melds {before} → {after} LP",
     "no_proposals": "nothing is one card short: offer what you like",
     "cannot_take": "you don't hold what is asked for",
@@ -176,8 +176,6 @@ TEXTS: Final = {
     "sorted.suit": "sorted by suit",
     "sorted.rank": "sorted by rank",
     "ask_end": "End here?",
-    "offers_left": "{number} offers are left",
-    "offers_left.one": "1 offer is left",
     # what the advisor would do
     "would.offer": "offer {give} for {ask} to {who}",
     "would.accept": "take it and give {give}",

@@ -176,8 +176,6 @@ TEXTS: Final = {
     "sorted.suit": "triée par culture",
     "sorted.rank": "triée par rang",
     "ask_end": "Terminer ici ?",
-    "offers_left": "il vous reste {number} offres",
-    "offers_left.one": "il vous reste {number} offre",
     # ce que ferait le conseiller
     "would.offer": "offrir {give} contre {ask} à {who}",
     "would.accept": "accepter et donner {give}",

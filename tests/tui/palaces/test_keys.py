@@ -115,21 +115,27 @@ async def test_what_is_not_there_is_said(keys: tuple[str, ...], said: str) -> No
     assert play.hand.alarm
 
 
-async def test_ending_with_offers_left_asks_and_starts_on_the_safe_answer() -> None:
+async def test_trade_ends_by_one_key_for_offers_left_are_no_loss() -> None:
     table = await table_at(MOMENTS["trade"])
-    play = play_at(table)
-    await press(play, "e")
-    assert isinstance(play.hand.window, AskWindow)
-    assert "3 offers are left" in drawn(play)
-    await press(play, "enter")
-    assert [] == commands(table)
-    await press(play, "e", "y")
+    await press(play_at(table), "e")
     assert isinstance(table.state.top, Trading)
     assert 2 == table.state.top.seat
 
 
+async def test_ending_with_melds_left_asks_and_starts_on_the_safe_answer() -> None:
+    table = await table_at(MOMENTS["meld"])
+    play = play_at(table)
+    await press(play, "e")
+    assert isinstance(play.hand.window, AskWindow)
+    assert "stay in your hand" in drawn(play)
+    await press(play, "enter")
+    assert [] == commands(table)
+    await press(play, "e", "y")
+    assert 1 == len(table.steps)
+
+
 async def test_the_question_can_be_switched_off() -> None:
-    table = await table_at(MOMENTS["trade"])
+    table = await table_at(MOMENTS["meld"])
     await press(play_at(table, ask_end=False), "e")
     assert 1 == len(table.steps)
 

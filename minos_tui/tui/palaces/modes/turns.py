@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from minos_tui.engine.palaces.commands import Pass, TakePalace, Target
 from minos_tui.engine.palaces.setup import free_palaces
-from minos_tui.engine.palaces.state import Melding, Picking, Trading
+from minos_tui.engine.palaces.state import Melding, Picking
 from minos_tui.tui.modes import menu
 from minos_tui.tui.palaces.play import PalacesPlay
 
@@ -57,13 +57,10 @@ async def end(play: PalacesPlay, key: str) -> None:
 
 
 def leftovers(play: PalacesPlay) -> str:
-    """What ending now would throw away."""
-    words = play.look.words
-    match play.view.top:
-        case Trading(left=left):
-            return words.count("court.offers_left", left)
-        case Melding() if found := play.plans():
-            return words("court.melds_left", points=max(plan.points for plan in found))
+    """What ending now would throw away. Offers that aren't made are no loss."""
+    if isinstance(play.view.top, Melding) and (found := play.plans()):
+        points = max(plan.points for plan in found)
+        return play.look.words("court.melds_left", points=points)
     return ""
 
 
