@@ -17,6 +17,7 @@ from minos_tui.store import LEASE_SECONDS, Store, StoreError
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.seats import seats_of
 from minos_tui.table.table import Table
+from minos_tui.table.workers import Workers
 from minos_tui.tui.app import MinosApp
 from minos_tui.tui.desk import AskWindow, Entry, ListWindow, PaneWindow, TypeWindow
 from minos_tui.tui.doorkeeper import Doorkeeper
@@ -71,6 +72,8 @@ async def test_keys_of_others_turns_are_dropped(keys: tuple[str, ...]) -> None:
     digests = set()
     for pressed in ((), keys):
         table = await played(await new_table(BOTS), "throw ssssss; stand")
+        # A bot that is late on a busy machine would play another move in one of the two games.
+        table._workers = Workers(grace=120)
         async with screen_of(table, quiet=1e9) as (pilot, screen):
             await screen.play.press("end", "e")
             await screen.play.press("yes", "y")
