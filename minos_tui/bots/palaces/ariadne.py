@@ -24,7 +24,7 @@ _TAKEN: Final = (0.0, 0.25, 0.45, 0.6)
 
 
 class Ariadne(Player):
-    liked = ("knossos", "kato-zakros", "malia", "galatas", "chania", "phaistos")
+    liked = ("knossos", "malia", "kato-zakros", "galatas", "chania", "phaistos")
     """What brings more cards comes first."""
 
     def propose(self, view: State, seat: int, rng: random.Random) -> Offer | None:

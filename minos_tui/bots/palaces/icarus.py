@@ -21,6 +21,8 @@ _WISHES: Final = 2
 class Icarus(Player):
     taste = RASH
     wary = False
+    liked = ("knossos", "malia", "phaistos", "galatas", "chania", "kato-zakros")
+    """What brings cards comes first, what needs a plan last."""
 
     def propose(self, view: State, seat: int, rng: random.Random) -> Offer | None:
         """One offer a round: what he would like best, for what he misses least."""

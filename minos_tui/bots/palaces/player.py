@@ -46,7 +46,7 @@ class Player:
     wary = True
     """Trades with nobody who is about to win, unless that wins the game for oneself."""
     liked: tuple[Palace, ...] = PALACES
-    """The palaces, the dearest first; without a taste the first at hand."""
+    """The palaces, the dearest first."""
 
     def __init__(self) -> None:
         self._round = 0
