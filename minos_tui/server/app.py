@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.color import ColorSystem
+from textual.filter import LineFilter
 
 from minos_tui.server.driver import SSHDriver
 from minos_tui.server.inside import RemoteApp
@@ -12,9 +15,13 @@ from minos_tui.server.line import Line
 from minos_tui.server.terminal import Terminal, fitting_size
 from minos_tui.settings import Settings
 from minos_tui.tui.app import MinosApp
+from minos_tui.tui.filters import FewerColours
 
 if TYPE_CHECKING:
     from textual.screen import Screen
+
+
+_SYSTEMS: Final = {"standard": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BIT}
 
 
 class ClubApp(RemoteApp, MinosApp):
@@ -30,6 +37,7 @@ class ClubApp(RemoteApp, MinosApp):
         line: Line,
         terminal: Terminal,
     ) -> None:
+        self._terminal = terminal
         super().__init__(
             first,
             settings,
@@ -37,7 +45,17 @@ class ClubApp(RemoteApp, MinosApp):
             encoding=terminal.encoding,
             driver_class=partial(SSHDriver, line=line),
         )
-        self.use_terminal(terminal.colours, terminal.environment)
+        self.use_terminal(terminal.environment)
+
+    @property
+    def colour_system(self) -> str:
+        return self._terminal.colours
+
+    def get_line_filters(self) -> list[LineFilter]:
+        filters = super().get_line_filters()
+        if self.colour_system != "truecolor":
+            filters.append(FewerColours(_SYSTEMS[self.colour_system]))
+        return filters
 
     def resize(self, width: int, height: int) -> None:
         """The client's terminal has another size."""

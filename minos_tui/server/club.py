@@ -16,6 +16,7 @@ from minos_tui.store.errors import StoreError
 from minos_tui.words import Words
 
 if TYPE_CHECKING:
+    from minos_tui.server.doors import Door
     from minos_tui.server.session import Session
 
 MOST_ACCOUNTS: Final = 10_000
@@ -54,6 +55,7 @@ class Club:
         self.guests = guests
         self.doorman = Doorman(self.limits)
         self.sessions: set[Session] = set()
+        self.doors: set[Door] = set()
         self.stopping = False
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -119,6 +121,9 @@ class Club:
         ending = [session.task for session in self.sessions if session.task is not None]
         if ending:
             await asyncio.wait(ending, timeout=_STOP_SECONDS)
+        closing = [asyncio.create_task(door.close()) for door in tuple(self.doors)]
+        if closing:
+            await asyncio.wait(closing)
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
 import asyncssh
 
 from minos_tui.server.club import Visitor
+from minos_tui.server.limits import MOST_WAITING
 from minos_tui.server.names import NameRefused, checked_name, guest_name, wants_guest
 from minos_tui.server.session import Session
 from minos_tui.store.errors import StoreError
@@ -16,6 +18,7 @@ from minos_tui.words import Words
 if TYPE_CHECKING:
     from minos_tui.server.club import Club
 
+_CLOSE_SECONDS: Final = 1.0
 _MOST_NAME_BYTES: Final = 256
 _MOST_HEARD: Final = 40
 _MOST_HEARD_BYTES: Final = 256
@@ -37,7 +40,7 @@ class Door(asyncssh.SSHServer):
         self._words = Words()
         self._conn: Any = None
         self._address = "?"
-        self._inside = False
+        self._inside = self._waits = False
         self._refusal = ""
         """Why nobody comes in by this connection: a line."""
         self._name = ""
@@ -51,25 +54,47 @@ class Door(asyncssh.SSHServer):
 
     def connection_made(self, conn: Any) -> None:
         self._conn = conn
+        self._club.doors.add(self)
         peer = conn.get_extra_info("peername")
         self._address = str(peer[0]) if peer else "?"
         if code := self._club.refuses(self._address):
             self._club.journal.note("refused", address=self._address, why=code)
-            self._refusal = self._say(code)
-            conn.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, self._refusal)
+            self._keep_out(self._say(code))
             return
         self._inside = True
         self._club.doorman.enter(self._address)
 
+    def _keep_out(self, why: str) -> None:
+        """Tells why at the first moment when a client listens, unless too many have to be told."""
+        doorman = self._club.doorman
+        if doorman.waiting >= MOST_WAITING:
+            self._conn.abort()
+            return
+        doorman.waiting += 1
+        self._waits, self._refusal = True, why
+
+    async def close(self) -> None:
+        """Ends the connection, in order if the client follows soon."""
+        self._conn.close()
+        try:
+            await asyncio.wait_for(self._conn.wait_closed(), _CLOSE_SECONDS)
+        except TimeoutError:
+            self._conn.abort()
+
     def connection_lost(self, exc: Exception | None) -> None:
+        self._club.doors.discard(self)
         if self._inside:
             self._inside = False
             self._club.doorman.leave(self._address)
+        if self._waits:
+            self._waits = False
+            self._club.doorman.waiting -= 1
 
     # Signing in
 
     def begin_auth(self, username: str) -> bool:
-        if self._refusal:
+        if self._waits:
+            self._conn.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, self._refusal)
             return True
         if wants_guest(username[:_MOST_NAME_BYTES]):
             self._name = guest_name()

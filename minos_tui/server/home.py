@@ -44,6 +44,11 @@ class ClubHome(Home):
         """The store is the club's; what is being kept comes to its end."""
         await asyncio.gather(*self._keeping)
 
+    def troubles(self, words: Words) -> tuple[str, ...]:
+        """A guest is told that he is one."""
+        guest = () if self.store is not None else (words("server.guest"),)
+        return (*guest, *super().troubles(words))
+
     def settings_place(self, words: Words) -> str:
         return words("server.settings_place")
 

@@ -163,10 +163,14 @@ class RemoteApp(App[int]):
     failure: BaseException | None = None
     """What ended it, if it was a fault of its own."""
 
-    def use_terminal(self, colours: str, environment: Mapping[str, str]) -> None:
-        """The client's terminal decides on colours, not this process's environment."""
+    def use_terminal(self, environment: Mapping[str, str]) -> None:
+        """The client's terminal decides on colours, not this process's environment.
+
+        Every app's console takes all colours: a style shared by two sessions keeps the codes that
+        it was first written with. Fewer are made by a filter.
+        """
         self.console = Console(
-            color_system=colours,  # type: ignore[arg-type] # one of rich's names
+            color_system="truecolor",
             file=_Nowhere(),  # type: ignore[arg-type] # it has what a console calls
             markup=True,
             highlight=False,

@@ -7,6 +7,8 @@ from typing import Final
 
 import attrs
 
+MOST_WAITING: Final = 50
+"""Connections that are let as far as to be told why they can't come in; others are cut off."""
 _MOST_ADDRESSES: Final = 4096
 """Addresses whose past is remembered; the one longest silent is forgotten first."""
 
@@ -37,6 +39,8 @@ class Doorman:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self._inside: Counter[str] = Counter()
+        self.waiting = 0
+        """How many are just being told that they can't come in."""
         self._times: OrderedDict[str, deque[float]] = OrderedDict()
 
     @property

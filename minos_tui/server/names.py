@@ -33,7 +33,7 @@ def checked_name(given: str) -> str:
 
     Raises NameRefused (`name_form`, `name_reserved`).
     """
-    name = given.strip().lower() if len(given) <= 4 * MOST_NAME else given
+    name = given.lower() if len(given) <= 4 * MOST_NAME else given
     if not _FORM.fullmatch(name):
         raise NameRefused("name_form", given)
     if name in RESERVED or name.startswith(f"{GUEST}-"):
@@ -43,7 +43,7 @@ def checked_name(given: str) -> str:
 
 def wants_guest(given: str) -> bool:
     """Whether somebody asks to come in without a name of his own."""
-    return given.strip().lower() == GUEST
+    return given.lower() == GUEST
 
 
 def guest_name() -> str:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
 ADVISOR: Final = "ariadne"
-_COLOURS: Final = {"standard": 16, "windows": 16, "256": 256, "truecolor": 1 << 24}
+COLOURS: Final = {"standard": 16, "windows": 16, "256": 256, "truecolor": 1 << 24}
 
 
 class MinosApp(App[int], inherit_bindings=False):
@@ -72,8 +72,12 @@ class MinosApp(App[int], inherit_bindings=False):
 
     @property
     def palette(self) -> Palette:
-        colours = _COLOURS.get(str(self.console.color_system), 1 << 24)
-        return palette(self.settings.theme, colours)
+        return palette(self.settings.theme, COLOURS.get(self.colour_system, 1 << 24))
+
+    @property
+    def colour_system(self) -> str:
+        """What colours the terminal has, as rich calls it."""
+        return str(self.console.color_system)
 
     @property
     def look(self) -> Look:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from rich.color import ColorSystem
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
@@ -36,4 +37,30 @@ class NoColours(LineFilter):
 def without_colour(style: Style) -> Style:
     return Style(
         bold=style.bold, italic=style.italic, underline=style.underline, reverse=style.reverse
+    )
+
+
+class FewerColours(LineFilter):
+    """Puts every colour into a terminal's own system (one of rich's).
+
+    A style keeps the codes that it was first written with, for whatever terminal comes next: where
+    several terminals share a process, styles have to differ before they are written.
+    """
+
+    def __init__(self, system: ColorSystem) -> None:
+        super().__init__()
+        self._system = system
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        return [
+            Segment(text, style and with_fewer_colours(style, self._system), control)
+            for text, style, control in segments
+        ]
+
+
+@lru_cache(maxsize=4096)
+def with_fewer_colours(style: Style, system: ColorSystem) -> Style:
+    return without_colour(style) + Style(
+        color=style.color.downgrade(system) if style.color else None,
+        bgcolor=style.bgcolor.downgrade(system) if style.bgcolor else None,
     )

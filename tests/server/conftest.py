@@ -1,0 +1,22 @@
+"""What holds in every test of the server."""
+
+from __future__ import annotations
+
+import pytest
+import textual.app
+
+from minos_tui.server.inside import REDIRECTS
+from minos_tui.tui.doorkeeper import Doorkeeper
+
+
+@pytest.fixture(autouse=True)
+def _keys_count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test needn't pause between keys; that people have to is held elsewhere."""
+    monkeypatch.setattr(Doorkeeper, "admits", lambda *_: True)
+
+
+@pytest.fixture(autouse=True)
+def _streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What Textual's modules are like is put back after each test."""
+    for name in REDIRECTS:
+        monkeypatch.setattr(textual.app, name, getattr(textual.app, name))

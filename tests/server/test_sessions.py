@@ -1,0 +1,319 @@
+"""Sessions: each has its own look and its own games, and none touches another."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import re
+import weakref
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+from textual.app import App
+
+from minos_tui.server import session as sessions
+from minos_tui.server.app import ClubApp
+from minos_tui.tui.screens.rules import RulesScreen
+from tests.server.kit import PATIENCE, ROOMY, UTF8, Lines, Player, gone, serving
+
+
+async def test_a_player_s_terminal_decides_how_it_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with serving(tmp_path) as server:
+        rich = await Player.comes(server, "ann", env=UTF8)
+        some = await Player.comes(server, "ben", env={"LANG": "fr_FR.UTF-8"})
+        plain = await Player.comes(
+            server, "cleo", term="vt100", env={"LANG": "C", "NO_COLOR": "1"}, size=(120, 40)
+        )
+        await rich.sees("New game")
+        await some.sees("Nouvelle partie")
+        await plain.sees("New game")
+
+    assert "38;2" in colours(rich)
+    assert "38;2" not in colours(some)
+    assert "38;5" in colours(some)
+    assert plain.seen.bytes.isascii()
+    assert set() == colours(plain)
+
+
+def colours(player: Player) -> set[str]:
+    """The kinds of colour codes that a player was sent."""
+    codes = re.findall(rb"\x1b\[([0-9;]*)m", player.seen.bytes)
+    text = "\n".join(code.decode() for code in codes)
+    kinds = re.findall(r"(?:^|;)([34]8;[25]|[349]\d|10\d)(?=;|$)", text, re.MULTILINE)
+    return set(kinds)
+
+
+async def test_a_terminal_is_left_as_it_was_found(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ann = await Player.comes(server)
+        await ann.sees("New game")
+        ann.types("q")
+
+        assert 0 == await ann.ends()
+    for mode in (b"1049", b"2004", b"1000", b"1006"):
+        assert ann.seen.bytes.count(b"\x1b[?" + mode + b"h") == 1
+        assert ann.seen.bytes.count(b"\x1b[?" + mode + b"l") == 1
+    assert ann.seen.bytes.endswith(b"\x1b[?25h")
+
+
+@pytest.mark.parametrize("size", [(0, 0), (65535, 65535), (1, 1), (4294967295, 3)])
+async def test_odd_sizes_do_no_harm(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with serving(tmp_path) as server:
+        ann = await Player.comes(server, size=size)
+        ann.resizes(80, 24)
+        await ann.sees("New game")
+        ann.channel.change_terminal_size(*size)
+        ann.channel.change_terminal_size(80, 24)
+        ann.types("r")
+
+        await ann.sees("Rules")
+
+
+async def test_the_screen_follows_the_terminal(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ann = await Player.comes(server)
+        await ann.sees("New game")
+        ann.resizes(60, 20)
+        await ann.sees("80")
+        ann.resizes(120, 40)
+
+        await ann.sees("New game", "q leave")
+        assert 39 == max(y for y, row in enumerate(ann.rows) if row)
+
+
+async def test_games_and_settings_are_a_player_s_own_and_stay(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ann, ben = await Player.comes(server, "ann"), await Player.comes(server, "ben")
+        await ann.sees("none yet")
+        ann.types("n")
+        await ann.sees("Start")
+        ann.types("\r")
+        await ann.sees("Round 1", "r roll")
+        ann.types("r")
+        await ann.sees("roll 1 of 3")
+        await ben.sees("none yet")
+        ann.drops()
+        await gone(server, 1)
+        again = await Player.comes(server, "ann")
+        await again.sees("Continue", "1 kept")
+        await ben.leaves()
+        await again.leaves()
+        await gone(server)
+
+    async with serving(tmp_path) as server:
+        ann = await Player.comes(server, "ann")
+        await ann.sees("Continue", "your turn")
+        ann.types("c")
+        await ann.sees("roll 1 of 3")
+        other = await Player.comes(server, "ben")
+        await other.sees("none yet")
+
+
+async def test_the_newest_line_has_the_game(tmp_path: Path) -> None:
+    """The old line may only look as if it lived."""
+    async with serving(tmp_path) as server:
+        old = await Player.comes(server)
+        await old.sees("none yet")
+        old.types("n")
+        await old.sees("Start")
+        old.types("\r")
+        await old.sees("r roll")
+        new = await Player.comes(server)
+        await new.sees("Continue", "your turn")
+        new.types("c")
+        await new.sees("r roll")
+        new.types("r")
+        await new.sees("roll 1 of 3")
+        old.types("r")
+
+        await old.sees("elsewhere")
+        new.types("\r")
+        await new.sees("points")
+
+
+async def test_settings_are_kept_in_the_account(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ann = await Player.comes(server)
+        await ann.sees("New game")
+        ann.types("o")
+        await ann.sees("kept in your account on this server")
+        ann.types("\x1b[C" * 2)
+        await ann.sees("Langue")
+        ann.types("q")
+        await ann.sees("Nouvelle partie")
+        await ann.leaves()
+        await gone(server)
+        again = await Player.comes(server)
+        await again.sees("Nouvelle partie")
+
+    assert not files_in(tmp_path, "*.toml")
+
+
+async def test_a_record_is_shown_and_never_written(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ann = await Player.comes(server)
+        await ann.sees("none yet")
+        ann.types("n")
+        await ann.sees("Start")
+        ann.types("\r")
+        await ann.sees("r roll")
+        ann.types("q")
+        await ann.sees("y yes")
+        ann.types("y")
+        await ann.sees("1 kept")
+        ann.types("g")
+        await ann.sees("e export")
+        files = files_in(tmp_path)
+        ann.types("e")
+
+        await ann.sees("Record of", "game: minos")
+        assert files == files_in(tmp_path)
+
+
+async def test_a_fault_in_one_session_is_told_there_and_felt_nowhere_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fails(*args: object) -> None:
+        secret = "do not log"  # noqa: F841, S105 - what a traceback with locals would show
+        raise RuntimeError("broken\x1b[2J")
+
+    lines = Lines()
+    async with serving(tmp_path, lines=lines) as server:
+        ann, ben = await Player.comes(server, "ann"), await Player.comes(server, "ben")
+        await ann.sees("New game")
+        await ben.sees("New game")
+        with monkeypatch.context() as patched:
+            patched.setattr(RulesScreen, "draw", fails)
+            ann.types("r")
+            await ann.is_told("Something went wrong here, and only here.")
+            assert 1 == await ann.ends()
+        ben.types("o")
+        await ben.sees("Language")
+
+    assert any(line.startswith("crashed error=RuntimeError name=ann") for line in lines.lines)
+    assert all(line.isprintable() and "do not log" not in line for line in lines.lines)
+    assert ("", "") == capfd.readouterr()
+
+
+async def test_what_apps_print_stays_the_process_s_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with serving(tmp_path) as server:
+        ann = await Player.comes(server)
+        await ann.sees("New game")
+        print("still mine")  # noqa: T201 - it is what is looked for
+        await ann.leaves()
+
+    assert "still mine\n" == capsys.readouterr().out
+
+
+async def test_the_silent_are_sent_away_and_told(tmp_path: Path) -> None:
+    async with serving(tmp_path, attrs.evolve(ROOMY, idle_seconds=0.2)) as server:
+        ann = await Player.comes(server)
+        await ann.is_told("Nothing was typed for")
+
+        assert 0 == await ann.ends()
+
+
+async def test_stopping_tells_everybody(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ann, ben = await Player.comes(server, "ann"), await Player.comes(server, "ben")
+        await ann.sees("New game")
+        await ben.sees("New game")
+    for player in (ann, ben):
+        await player.is_told("Your games are kept")
+        assert 0 == await player.ends()
+
+
+async def test_a_slow_reader_is_drawn_anew_when_he_reads_again(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ann = await Player.comes(server)
+        await ann.sees("New game")
+        session = next(iter(server.club.sessions))
+        session.pause_writing()
+        dropped = drops(session)
+        ann.types("o")
+        await asyncio.wait_for(dropped.wait(), PATIENCE)
+        before = ann.seen.bytes
+        assert "New game" in ann.text
+        session.resume_writing()
+
+        await ann.sees("Language", "Theme")
+        assert "New game" not in ann.text
+        assert before != ann.seen.bytes
+
+
+def drops(session: Any) -> asyncio.Event:
+    """Set when the session's screen is the options', and none of it was sent."""
+    found = asyncio.Event()
+    send = session._line.send
+
+    def watched(text: str, *, always: bool = False) -> None:
+        send(text, always=always)
+        if "Language" in shown(session._app):
+            found.set()
+
+    session._line.send = watched
+    return found
+
+
+def shown(app: ClubApp) -> str:
+    canvas = app.screen.view.canvas  # type: ignore[attr-defined] # all screens are canvases
+    return "\n".join("".join(row) for row in canvas.chars)
+
+
+def files_in(folder: Path, form: str = "*") -> list[Path]:
+    return sorted(folder.rglob(form))
+
+
+async def test_a_flood_of_keys_is_held_back(tmp_path: Path) -> None:
+    """Ten megabytes would be ten million events; they wait at the client's end instead."""
+    async with serving(tmp_path) as server:
+        ann, ben = await Player.comes(server, "ann"), await Player.comes(server, "ben")
+        await ann.sees("New game")
+        ann.channel.set_write_buffer_limits(1 << 30)
+        ann.types(b"\xff\x00z\x1b[" * 400_000)
+        await ben.sees("New game")
+        ben.types("o")
+        await ben.sees("Language")
+        line = next(s._line for s in server.club.sessions if s.visitor.name == "ann")
+
+        assert line is not None
+        assert len(line._waiting) < 4 << 20
+        ann.drops()
+        await gone(server, 1)
+
+
+async def test_no_app_outlives_its_session(tmp_path: Path) -> None:
+    apps: weakref.WeakSet[App[Any]] = weakref.WeakSet()
+
+    class Counted(ClubApp):
+        def __init__(self, *args: Any) -> None:
+            super().__init__(*args)
+            apps.add(self)
+
+    async with serving(tmp_path) as server:
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(sessions, "ClubApp", Counted)
+            for number in range(6):
+                ann = await Player.comes(server)
+                await ann.sees("New game")
+                ann.types("\x1b[97;1uo")
+                await ann.sees("Language")
+                if number % 2:
+                    ann.drops()
+                else:
+                    await ann.leaves()
+                await gone(server)
+        await asyncio.sleep(0)
+        gc.collect()
+
+        assert [] == [*apps]
+        assert not server.club.sessions
