@@ -6,7 +6,7 @@ Every act is kept before anybody sees it. An act that can't be kept did not happ
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Self
+from typing import Any, Self
 
 import attrs
 
@@ -231,7 +231,14 @@ class Table(KeptTable):
         assert isinstance(turn, Decision)
         return await self._answer(turn.seat, ms, bot)
 
-    async def _answer(self, seat: int, ms: int | None, bot: str = "") -> Answer:
+    async def counsel(self, bot: str, *, ms: int | None = None) -> Mapping[str, Any]:
+        """What the game's advisor tells the seat that is asked; empty if it has nothing to say."""
+        self._check_asked(None, None)
+        turn = self.turn
+        assert isinstance(turn, Decision)
+        return (await self._answer(turn.seat, ms, bot, tool="advise")).told
+
+    async def _answer(self, seat: int, ms: int | None, bot: str = "", *, tool: str = "") -> Answer:
         if self._workers is None:
             self._own_workers = Workers.of_all is None
             self._workers = Workers.of_all or Workers()
@@ -245,6 +252,7 @@ class Table(KeptTable):
             board=(header.board[1], self.board_text),
             rng=f"{header.dice.seal or header.dice.seed}/{self.ply}/{seat}",
             ms=ms,
+            tool=tool,
         )
         return await self._workers.choose(ask)
 

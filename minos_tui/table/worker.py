@@ -3,6 +3,7 @@
     {"board": digest, "text": …}                        {"ok": true}
     {"game": …, "load": bot}                            {"ok": true}
     {"game", "bot", "table", "seat", "view", …}         {"command": text}
+    {…, "tool": …}                                      {"told": {…}}
 
 `{"error": text}` answers what can't be done. What a bot prints goes nowhere.
 """
@@ -19,6 +20,7 @@ from typing import Any, Final, TextIO
 
 from minos_tui.bots.protocol import Bot, Budget
 from minos_tui.bots.registry import find_bot
+from minos_tui.bots.tools import find_tool
 from minos_tui.engine.games import find_game
 from minos_tui.wire import read_state
 
@@ -41,11 +43,16 @@ class Minds:
         if "load" in message:
             find_bot(message["game"], message["load"])
             return {"ok": True}
+        if "tool" in message:
+            return {"told": find_tool(message["game"], message["tool"])(self._view(message), ())}
         return {"command": self._command(message)}
 
+    def _view(self, message: Message) -> Any:
+        boards = self.boards
+        return read_state(message["game"], message["view"], lambda _, digest: boards.get(digest))
+
     def _command(self, message: Message) -> str:
-        game = find_game(message["game"])
-        view = read_state(game.name, message["view"], lambda _, digest: self.boards.get(digest))
+        game, view = find_game(message["game"]), self._view(message)
         bot = self._mind(message)
         rng = random.Random(message["rng"])
         budget = Budget(ms=message["ms"], nodes=message["nodes"])

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import json
 import sys
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Literal
 
 import attrs
@@ -44,9 +45,12 @@ class Ask:
     rng: str
     ms: int | None = None
     nodes: int | None = None
+    tool: str = ""
+    """A tool of the game that is asked instead of the bot (`minos_tui.bots.tools`)."""
 
     def line(self) -> dict[str, Any]:
         return {
+            **({"tool": self.tool} if self.tool else {}),
             "game": self.game,
             "bot": self.bot,
             "table": self.table,
@@ -70,6 +74,8 @@ class Answer:
     command: str = ""
     trouble: Trouble = ""
     why: str = ""
+    told: Mapping[str, Any] = attrs.field(factory=dict)
+    """What a tool said."""
 
 
 class _Failed(Exception):
@@ -148,6 +154,8 @@ class _Worker:
 def _answer(found: dict[str, Any]) -> Answer:
     if "error" in found:
         return Answer(trouble="error", why=str(found["error"])[:200])
+    if isinstance(told := found.get("told"), dict):
+        return Answer(told=told)
     command = found.get("command")
     if not isinstance(command, str) or len(command) > 200:
         raise _Failed("nonsense")

@@ -11,7 +11,7 @@ from minos_tui.tui.actions import Context
 from minos_tui.tui.look import SeatLook
 from minos_tui.tui.map.view import MapView
 
-Pane = Literal["treasury", "site", "players", "track", "log"]
+Pane = Literal["treasury", "site", "players", "track", "log", "advice"]
 
 
 @attrs.frozen
@@ -142,6 +142,8 @@ class Desk:
     alarm: bool = False
     """The note is a refusal."""
     advice: str = ""
+    counsel: tuple[str, ...] = ()
+    """The advisor's reasons, a line each."""
     log: tuple[Group, ...] = ()
     window: Window | None = None
     hidden: frozenset[str] = frozenset()

@@ -11,6 +11,7 @@ from minos_tui.engine.minos.state import Acting, Duel, Sailing
 from minos_tui.table.workers import Answer
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, DuelWindow, ListWindow, PaneWindow, TypeWindow
+from minos_tui.tui.modes.counsel import open_counsel, wanted
 from minos_tui.tui.modes.dice import show_advice
 from minos_tui.tui.modes.play import Play
 from minos_tui.tui.modes.windows import typed
@@ -313,6 +314,35 @@ async def test_advice_about_a_moment_that_is_over_is_not_given() -> None:
     answered.set()
     await asked
     assert ("", frozenset()) == (play.hand.advice, play.hand.advised)
+
+
+async def test_asked_again_the_advisor_gives_reasons() -> None:
+    play = await opened("use gull")
+    play.advisor = "icarus"
+    await press(play, "advice d")
+    assert wanted(play)
+    open_counsel(play)
+    await press(play, "advice d")
+    assert PaneWindow("advice") == play.hand.window
+    shown = "\n".join(play.hand.counsel)
+    assert "Your chance to win as things stand:" in shown
+    assert "Plan 1:" in shown
+    assert "ship from Ionian Sea (O)" in shown
+
+
+async def test_reasons_for_a_throw_are_worths_of_keeps() -> None:
+    play = await at_table("throw ggbbas")
+    play.advisor = "icarus"
+    await press(play, "advice d", "advice d")
+    assert any(line.endswith(": best") for line in play.hand.counsel)
+    assert not any("Plan" in line for line in play.hand.counsel)
+
+
+async def test_a_new_moment_is_advised_anew() -> None:
+    play = await opened("use gull")
+    play.advisor = "icarus"
+    await press(play, "advice d", "undo")
+    assert not wanted(play)
 
 
 @pytest.mark.parametrize(

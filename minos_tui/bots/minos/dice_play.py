@@ -187,6 +187,11 @@ class KeepPlan:
         """The dice to keep with that many re-rolls left; all of them to stand."""
         return self.valued(dice, rerolls)[0]
 
+    def worth_of(self, kept: str, rerolls: int) -> float:
+        """The mean worth of keeping these dice with that many re-rolls left."""
+        number = _tables().number[sorted_dice(kept)]
+        return self.means[min(rerolls, 2) - 1][number] if rerolls else self.worth[number]
+
     def valued(self, dice: str, rerolls: int) -> tuple[str, float]:
         """The best keep and its mean worth; of equals the one that keeps most dice."""
         tables = _tables()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.bots.registry import find_bot
@@ -18,6 +18,9 @@ from minos_tui.engine.minos.pieces import RINGS
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Duel, State
 from minos_tui.engine.words_in import whole_number
+
+if TYPE_CHECKING:
+    from minos_tui.bots.minos.advisor import Plan
 
 ADVISER: Final = "ariadne"
 DIGITS: Final = 6
@@ -44,7 +47,37 @@ def advise(state: State | None, words: Sequence[str]) -> dict[str, Any]:
     rng = random.Random(GAME.digest(state))
     bot = find_bot(GAME.name, ADVISER)()
     command = bot.choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
-    return {"seat": turn.seat, "command": GAME.text(command), **_chances(state)}
+    told = {"seat": turn.seat, "command": GAME.text(command), **_chances(state)}
+    return told | _weighed(state) if state.seat and not isinstance(state.top, Duel) else told
+
+
+def _weighed(state: State) -> dict[str, Any]:
+    """The chance to win, and what could be done: ways to keep dice, or plans for the turn."""
+    from minos_tui.bots.minos.advisor import keep_choices, plans, win_now
+
+    told: dict[str, Any] = {"win": round(win_now(state), 4)}
+    if choices := keep_choices(state):
+        told["keeps"] = [{"dice": one.dice, "loss": round(one.loss, 2)} for one in choices]
+    if found := plans(state):
+        told["plans"] = [_plan_json(state, plan) for plan in found]
+    return told
+
+
+def _plan_json(state: State, plan: Plan) -> dict[str, Any]:
+    told = {
+        "commands": [GAME.text(command) for command in plan.commands],
+        "win": round(plan.win, 4),
+        "later": round(plan.later, 4),
+        "talents": round(plan.talents, 1),
+        "income": round(plan.income, 1),
+        "rings": round(plan.rings, 1),
+    }
+    if plan.attack:
+        before = state
+        for command in plan.commands[:-1]:
+            before = GAME.apply(before, command).after
+        told["attack"] = attack_chance(before, plan.attack)
+    return told
 
 
 def _chances(state: State) -> dict[str, Any]:

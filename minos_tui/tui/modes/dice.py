@@ -14,6 +14,7 @@ from minos_tui.tui.desk import Entry, ListWindow
 from minos_tui.tui.game.names import dice_names, face_name
 from minos_tui.tui.game.order import DICE, dice_at, places_of
 from minos_tui.tui.game.story import tell
+from minos_tui.tui.modes.counsel import counsel, wanted
 from minos_tui.tui.modes.play import Play
 from minos_tui.tui.panes.duel import percent
 
@@ -162,6 +163,9 @@ async def advice(play: Play, key: str) -> None:
     if not play.advisor:
         play.refuse(words("prompt.advice_off"))
         return
+    if wanted(play):
+        await counsel(play)
+        return
     state = play.state
     try:
         answer = await play.table.advice(play.advisor)
@@ -175,6 +179,7 @@ async def advice(play: Play, key: str) -> None:
         play.refuse(words("prompt.advice_off"))
         return
     show_advice(play, GAME.parse(answer.command))
+    play.hand.advised_at = state
 
 
 def show_advice(play: Play, command: object) -> None:

@@ -57,6 +57,10 @@ class Hand(Begun):
     order: str = ""
     duel_order: str = ""
     letters: bool = False
+    advised_at: State | None = None
+    """The moment that the advice on the screen is about."""
+    counsel: tuple[str, ...] = ()
+    """The advisor's reasons, a line each."""
     waiting: bool = False
     """The defender has to show that he is at the keys."""
     shown_duel: DuelWindow | None = None
@@ -156,7 +160,7 @@ class Play(Playing):
             prompt=self._prompt() if not hand.chosen else unit_prompt(self),
             note=hand.note, alarm=hand.alarm, advice=hand.advice,
             log=mark_fresh(self._story(), you), window=window, hidden=self._hidden(),
-            saved=self.table.saved, watching=self.table.watching,
+            saved=self.table.saved, watching=self.table.watching, counsel=hand.counsel,
         )  # fmt: skip
 
     def _prompt(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from minos_tui.tui.desk import Desk, PaneWindow
-from minos_tui.tui.ink import Canvas, Line, Rect, line_wrapped
+from minos_tui.tui.ink import Canvas, Line, Rect, line_wrapped, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.panes.boxes import draw_scrolled, open_window
 from minos_tui.tui.panes.log import log_lines
@@ -21,12 +21,24 @@ def pane_lines(desk: Desk, window: PaneWindow, look: Look, width: int) -> list[L
         return [part for line in here_lines(desk, look) for part in line_wrapped(line, width)]
     if window.pane == "track":
         return track_lines(desk, look, width)
+    if window.pane == "advice":
+        return _wrapped(desk.counsel, look, width)
     if window.pane == "log":
         return log_lines(desk.log, desk, look, width)
     canvas = Canvas(width, len(desk.seats) + 1, look.text)
     draw_players(canvas, Rect(0, 0, width, canvas.height), desk, look)
     table = [tuple(canvas.runs(y)) for y in range(canvas.height)]
     return [*table, (), *_players_in_words(desk, look)]
+
+
+def _wrapped(texts: tuple[str, ...], look: Look, width: int) -> list[Line]:
+    """Lines of running text; what goes on is indented as it began."""
+    lines: list[Line] = []
+    for text in texts:
+        indent = " " * (len(text) - len(text.lstrip()))
+        parts = wrapped(text.strip(), max(8, width - len(indent))) or [""]
+        lines += [((indent + part, look.text),) for part in parts]
+    return lines
 
 
 def _players_in_words(desk: Desk, look: Look) -> list[Line]:

@@ -16,6 +16,7 @@ from minos_tui.tui.actions import Action
 from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.map.base import place_at, places
+from minos_tui.tui.modes.counsel import open_counsel, wanted
 from minos_tui.tui.modes.duel import ended_window
 from minos_tui.tui.modes.play import Play
 from minos_tui.tui.modes.units import first_place, point_at
@@ -146,7 +147,9 @@ class GameScreen(TableScreen):
         """The advisor thinks beside everything else."""
         play = self.play
         play.hush()
-        if play.advisor:
+        if play.advisor and wanted(play):
+            open_counsel(play)
+        elif play.advisor:
             play.say(self.look.words("prompt.advisor_thinks"))
         self.redraw()
         await play.press("advice", "")

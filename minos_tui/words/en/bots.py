@@ -8,7 +8,8 @@ TEXTS: Final = {
     "style_talos": "guardian: walls, guards and rings; attacks nobody who leaves him in peace",
     "style_theseus": "raider: looks for prey first, spends units and leaves few guards behind",
     "style_daedalus": "expert: tries a turn out in several styles and judges what comes of it",
-    "style_palaces_icarus": "quick and rash: lays every meld at once, takes any trade that spoils nothing",
+    "style_palaces_icarus": "quick and rash: lays every meld at once, takes any trade "
+    "that spoils nothing",
     "style_palaces_ariadne": "sound: saves for larger melds, counts cards, helps no leader to win",
     "style_palaces_daedalus": "strongest: imagines the hands of the others and bargains by them",
     "style_random": "plays any legal command, all as likely",

@@ -90,6 +90,7 @@ TEXTS: Final = {
     "pane.players": "Players",
     "pane.track": "Income",
     "pane.log": "Log",
+    "pane.advice": "Advice",
     "sites": "Sites",
     "not_saved": "NOT SAVED",
     "watching": "WATCHING",

@@ -17,7 +17,7 @@ TEXTS: Final = {
     "accept": "accept",
     "accept.help": "Take the dice as they lie.",
     "advice": "advice",
-    "advice.help": "What the advisor would do, and the odds.",
+    "advice.help": "What the advisor would do; again: why, and other plans.",
     "scales": "scales",
     "scales.help": "Use a die as scales: your income in talents, twice with a star.",
     "arrow": "arrow",

@@ -89,6 +89,7 @@ TEXTS: Final = {
     "pane.site": "Site",
     "pane.players": "Joueurs",
     "pane.track": "Revenus",
+    "pane.advice": "Conseil",
     "pane.log": "Journal",
     "sites": "Sites",
     "not_saved": "NON SAUVÉ",

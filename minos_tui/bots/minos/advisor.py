@@ -1,0 +1,115 @@
+"""What could be done now, what it is worth, and what it risks: for people who want to learn.
+
+Throws are weighed as Ariadne weighs them, by the exact mean over both re-rolls. Plans are turns
+tried out in the tastes of different players; the chance to win is the learned one, once at the
+end of the turn and once after the answer of whoever comes next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Final
+
+import attrs
+
+from minos_tui.bots.minos.daedalus import STYLES
+from minos_tui.bots.minos.lookahead import Player, Tried, answered, try_out
+from minos_tui.bots.minos.value import win_shares
+from minos_tui.engine.minos.commands import Attack, Command
+from minos_tui.engine.minos.dice import keeps
+from minos_tui.engine.minos.pieces import THROWS_A_TURN
+from minos_tui.engine.minos.state import Acting, Rolling, State
+
+MOST: Final = 3
+"""Plans, or keeps, that are told."""
+SAMPLES: Final = 4
+"""Throws that a plan meets."""
+
+
+@attrs.frozen
+class Plan:
+    """One way to play the turn: its commands up to its first duel, and what comes of it.
+
+    `win` is the chance to win when the turn ends and `later` after the next player's turn; both
+    are means over the duels of the plan. The sums are those at the turn's end, means as well.
+    """
+
+    commands: tuple[Command, ...]
+    win: float
+    later: float
+    talents: float
+    income: float
+    rings: float
+
+    @property
+    def attack(self) -> Attack | None:
+        """The attack that the plan comes to; None if it fights nobody."""
+        last = self.commands[-1] if self.commands else None
+        return last if isinstance(last, Attack) else None
+
+
+@attrs.frozen
+class KeepChoice:
+    """Dice to keep (all of them: stand) and what that is worth less than the best, in points of
+    income at the end of the game."""
+
+    dice: str
+    loss: float
+
+
+def win_now(state: State) -> float:
+    """The chance of the seat on turn to win, as things stand."""
+    return win_shares(state)[state.seat - 1]
+
+
+def plans(state: State, seed: int = 0) -> tuple[Plan, ...]:
+    """The best plans for the rest of the turn, the best first; () outside the acting phase."""
+    if not isinstance(state.phase[-1], Acting):
+        return ()
+    found: dict[tuple[Command, ...], Tried] = {}
+    for taste in STYLES:
+        tried = try_out(state, taste, seed, SAMPLES)
+        found.setdefault(tried.path, tried)
+    ranked = sorted(found.values(), key=lambda tried: -_share(state.seat, tried.ends))[:MOST]
+    told = [_plan(state.seat, tried, seed) for tried in ranked]
+    return tuple(sorted(told, key=lambda plan: -(plan.win + plan.later)))
+
+
+def _plan(seat: int, tried: Tried, seed: int) -> Plan:
+    ends = tried.ends
+    players = [end.players[seat - 1] for end in ends]
+    return Plan(
+        commands=tried.path,
+        win=_share(seat, ends),
+        later=_share(seat, _after_answers(ends, seed)),
+        talents=fmean(player.talents for player in players),
+        income=fmean(end.income(seat) for end in ends),
+        rings=fmean(player.rings for player in players),
+    )
+
+
+def _share(seat: int, ends: Sequence[State]) -> float:
+    return fmean(win_shares(end)[seat - 1] for end in ends)
+
+
+def _after_answers(ends: Sequence[State], seed: int) -> list[State]:
+    """The positions after the next player's turn, against the same throws for every plan."""
+    begun = next((end for end in ends if isinstance(end.phase[-1], Rolling)), None)
+    if begun is None:
+        return list(ends)
+    wanted = Player().keep_plan_for(begun)
+    return [answered(ends[sample % len(ends)], wanted, seed + sample) for sample in range(SAMPLES)]
+
+
+def keep_choices(state: State) -> tuple[KeepChoice, ...]:
+    """The best ways to go on throwing, the best first; () if no throw lies."""
+    frame = state.phase[-1]
+    if not isinstance(frame, Rolling) or frame.loose:
+        return ()
+    plan, left = Player().keep_plan_for(state), THROWS_A_TURN - frame.throws
+    worths = {frame.dice: plan.worth_of(frame.dice, 0)}
+    if left:
+        worths |= {keep.dice: plan.worth_of(keep.dice, left) for keep in keeps(frame.dice)}
+    best = sorted(worths, key=lambda dice: (-worths[dice], -len(dice)))[:MOST]
+    return tuple(KeepChoice(dice, worths[best[0]] - worths[dice]) for dice in best)

@@ -1,0 +1,92 @@
+"""The advisor's reasons: the chance to win, ways to go on throwing, plans for the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from minos_tui.engine.game import Refusal
+from minos_tui.engine.minos.rules import GAME
+from minos_tui.engine.minos.state import Duel
+from minos_tui.tui.desk import PaneWindow
+from minos_tui.tui.game.names import dice_names
+from minos_tui.tui.game.story import tell
+from minos_tui.tui.modes.play import Play
+from minos_tui.words import Words
+
+PATIENCE_MS: Final = 8_000
+"""What weighing a whole turn may take; about one second on a quiet machine."""
+
+Told = Mapping[str, Any]
+
+
+def wanted(play: Play) -> bool:
+    """Whether the advice was given for this very moment, so that asking again means: why?"""
+    return play.hand.advised_at is play.state and not isinstance(play.state.top, Duel)
+
+
+def open_counsel(play: Play) -> None:
+    """The pane, while the advisor thinks."""
+    play.hand.window = PaneWindow("advice")
+    play.hand.counsel = (play.look.words("prompt.advisor_thinks"),)
+
+
+async def counsel(play: Play) -> None:
+    """Fills the pane; nothing if the player went on meanwhile."""
+    state, words = play.state, play.look.words
+    try:
+        told = await play.table.counsel(play.advisor, ms=PATIENCE_MS)
+        lines = tuple(_lines(play, told)) if told else (words("prompt.advice_off"),)
+    except Refusal as refusal:
+        lines = (words.refusal(refusal),)
+    if play.state is state:
+        play.hand.counsel = lines
+
+
+def _lines(play: Play, told: Told) -> Iterator[str]:
+    words = play.look.words
+    if "win" in told:
+        yield words("counsel.now", win=_percent(told["win"]))
+    if keeps := told.get("keeps"):
+        yield words("counsel.keeps")
+        yield from (_keep_line(keep, len(play.order()), words) for keep in keeps)
+    for number, plan in enumerate(told.get("plans", ()), 1):
+        yield ""
+        yield from _plan_lines(play, number, plan, told["win"])
+
+
+def _keep_line(keep: Told, count: int, words: Words) -> str:
+    dice = dice_names(keep["dice"], words)
+    what = words("counsel.keep", dice=dice) if dice else words("counsel.keep_none")
+    if len(keep["dice"]) == count:
+        what = words("counsel.stand")
+    if not keep["loss"]:
+        return words("counsel.best", what=what)
+    return words("counsel.less", what=what, loss=f"{keep['loss']:.1f}")
+
+
+def _plan_lines(play: Play, number: int, plan: Told, now: float) -> Iterator[str]:
+    words = play.look.words
+    win, later = _percent(plan["win"]), _percent(plan["later"])
+    gain = f"{100 * (plan['win'] - now):+.0f}"
+    yield words("counsel.plan", number=number, win=win, gain=gain, later=later)
+    yield from (f"  {line}" for line in _story(play, plan["commands"]))
+    if "attack" in plan:
+        yield "  " + words("counsel.attack", chance=_percent(plan["attack"]))
+        sums = {name: f"{plan[name]:.0f}" for name in ("talents", "income", "rings")}
+        yield "  " + words("counsel.sums", **sums)
+
+
+def _story(play: Play, commands: list[str]) -> list[str]:
+    """What the commands would do, as the log would tell it."""
+    state, steps = play.state, []
+    for text in commands:
+        step = GAME.apply(state, GAME.parse(text))
+        steps.append(step)
+        state = step.after
+    groups = tell(steps, state.ground.board, play.seats, play.look)
+    return [line for group in groups for line in group.lines]
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"

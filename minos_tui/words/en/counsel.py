@@ -1,0 +1,16 @@
+"""The advisor's reasons."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "now": "Your chance to win as things stand: {win}.",
+    "keeps": "Ways to go on, by what they bring in income at the end:",
+    "keep": "keep {dice}",
+    "keep_none": "throw all again",
+    "stand": "accept these dice",
+    "best": "  {what}: best",
+    "less": "  {what}: {loss} less",
+    "plan": "Plan {number}: {win} to win ({gain}), {later} after the next player's turn",
+    "attack": "The first duel is won with {chance}.",
+    "sums": "On average that ends with {talents} talents, income {income}, rings {rings}.",
+}

@@ -1,0 +1,16 @@
+"""Les raisons du conseiller."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "now": "Vos chances de gagner en l’état : {win}.",
+    "keeps": "Façons de continuer, par ce qu’elles rapportent en revenu final :",
+    "keep": "garder {dice}",
+    "keep_none": "tout relancer",
+    "stand": "accepter ces dés",
+    "best": "  {what} : le mieux",
+    "less": "  {what} : {loss} de moins",
+    "plan": "Plan {number} : {win} de gagner ({gain}), {later} après le tour suivant",
+    "attack": "Le premier duel est gagné avec {chance}.",
+    "sums": "En moyenne, cela finit avec {talents} talents, revenu {income}, anneaux {rings}.",
+}
