@@ -67,6 +67,9 @@ def whole(
 class KeptTable:
     """What a table is made of, what can be seen of it, and how its acts are kept."""
 
+    shared = False
+    """Whether others look at the same game from seats of their own."""
+
     def __init__(
         self,
         store: Store | None,
@@ -158,6 +161,10 @@ class KeptTable:
         """Who decides now; None for chance and after the end."""
         turn = self.turn
         return self.seats[turn.seat - 1] if isinstance(turn, Decision) else None
+
+    def drives(self, turn: Turn) -> bool:
+        """Whether whoever looks at it goes on with what no key decides: throws, bots."""
+        return True
 
     def forced(self) -> AnyCommand | None:
         """The only thing that can be done, if there is just one."""

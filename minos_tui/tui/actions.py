@@ -118,6 +118,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     # the game
     _action("type", "colon", (*BOARD, "duel", *palaces.DECIDING), 15, "game", essential=False),
     _action("menu", "x", (*BOARD, *palaces.TABLE), 16, "game"),
+    _action("talk", "j", (*BOARD, *palaces.TABLE), 18, "game"),
     _action("result", "enter", ("over", "ended"), 1, "game"),
     _action("done", "enter escape", ("result",), 1, "game"),
     _action("help", "question_mark h", (*OPEN, *palaces.OPEN, "list", *AROUND), 98, "game"),

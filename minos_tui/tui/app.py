@@ -35,6 +35,8 @@ class MinosApp(App[int], inherit_bindings=False):
     """
 
     TITLE = "Minos"
+    files = True
+    """Whether the player has files on this machine, to be read and written."""
     ENABLE_COMMAND_PALETTE = False
     CSS = "Screen { layout: vertical; }"
     BINDINGS: ClassVar[list[BindingType]] = [

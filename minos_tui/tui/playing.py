@@ -38,6 +38,7 @@ class TableLike(Protocol):
     saved: bool
     watching: bool
     abandoned: bool
+    shared: bool
 
     @property
     def game(self) -> Any: ...

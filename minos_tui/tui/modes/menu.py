@@ -145,5 +145,9 @@ async def speed(play: Playing, key: str) -> None:
     play.say(words("prompt.speed", speed=speed))
 
 
+async def talk(play: Playing, key: str) -> None:
+    """The page of a shared table; the screen, which knows it, hears of the key itself."""
+
+
 async def step(play: Playing, key: str) -> None:
     """The bot's next step; the screen, which paces the bots, hears of the key itself."""

@@ -189,6 +189,8 @@ class Play(Playing):
             hidden.add("redo")
         if not self.table.abandoned:
             hidden.add("take_over")
+        if not self.table.shared:
+            hidden.add("talk")
         if not self.advisor:
             hidden.add("advice")
         if not self.hand.cursor:

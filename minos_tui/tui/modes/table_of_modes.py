@@ -21,7 +21,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "aboard": units.aboard, "drop": units.drop,
     "here": here.here, "end": turn.end, "undo": menu.undo, "redo": menu.redo,
     "next": turn.next_, "seen": turn.seen, "step": menu.step, "speed": menu.speed,
-    "take_over": menu.take_over,
+    "take_over": menu.take_over, "talk": menu.talk,
     "left": units.left, "right": units.right, "up": units.up, "down": units.down,
     "treasury": windows.treasury, "site": windows.site, "players": windows.players,
     "track": windows.track, "log": windows.log, "letters": units.letters,

@@ -253,6 +253,8 @@ class PalacesPlay(Playing):
             hidden.add("step")
         if not self.table.abandoned:
             hidden.add("take_over")
+        if not self.table.shared:
+            hidden.add("talk")
         if not self.plans():
             hidden |= {"lay", "set", "own_meld"}
         if len(self.ways()) < 2:

@@ -19,7 +19,7 @@ class RecordScreen(Around):
 
     page_context: ClassVar[Context] = "fame"
 
-    def __init__(self, home: Home, title: str, text: str) -> None:
+    def __init__(self, home: Home | None, title: str, text: str) -> None:
         super().__init__(home)
         self._title = title
         self._lines = text.splitlines()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
 
 from textual import work
@@ -50,6 +51,9 @@ class TableScreen(CanvasScreen):
         self._shown_result = False
         self._following: Timer | None = None
         self._whose: object = None
+        self._acting = 0
+        self.open_talk: Callable[[], None] | None = None
+        """Opens the page where the players of a shared table talk."""
 
     # What a game's own screen does
 
@@ -155,6 +159,8 @@ class TableScreen(CanvasScreen):
         self.watch_boundary()
         if not self.passing:
             self.redraw()
+        if self.table.shared and not self._acting:
+            self.advance()
 
     def watch_boundary(self) -> None:
         """Keys typed for another's moment must not reach this one."""
@@ -168,6 +174,7 @@ class TableScreen(CanvasScreen):
     @work(exclusive=True, group="bots", exit_on_error=True)
     async def advance(self) -> None:
         """Plays everything on until a person is asked: throws, bots, what is forced."""
+        self._acting += 1
         try:
             while await self._one_step():
                 if not self.passing:
@@ -176,6 +183,8 @@ class TableScreen(CanvasScreen):
             self._failed(failed)
         except Refusal as refusal:
             self.play.refuse(refusal)
+        finally:
+            self._acting -= 1
         self.play.thinking = 0
         self._arrive()
         self.redraw()
@@ -184,7 +193,7 @@ class TableScreen(CanvasScreen):
         """One step that nobody at these keys decides; False if a person is asked."""
         play, table = self.play, self.table
         turn = table.turn
-        if table.watching or isinstance(turn, Over) or self.rests:
+        if table.watching or isinstance(turn, Over) or self.rests or not table.drives(turn):
             return False
         if isinstance(turn, Chance):
             return await self.chance(turn)
@@ -291,16 +300,25 @@ class TableScreen(CanvasScreen):
             case "step":
                 self._next.set()
                 return
+            case "talk":
+                if self.open_talk is not None:
+                    self.open_talk()
+                return
         if self.own_act(action):
             return
         errand = self._errand(action, key)
-        if errand in ("leave", "leave_now", "theme", "language", "ascii"):
+        if errand == "log_file" and not self.minos.files:
+            errand = "show_log"
+        if errand in ("leave", "leave_now", "theme", "language", "ascii", "show_log"):
             self._program_errand(errand)
             return
+        self._acting += 1
         try:
             await play.press(action.id, key)
         except CommitFailed as failed:
             self._failed(failed)
+        finally:
+            self._acting -= 1
         if not self.rests and not play.thinking:
             self.advance()
 
@@ -331,6 +349,15 @@ class TableScreen(CanvasScreen):
                 self.minos.next_language()
             case "ascii":
                 self.minos.toggle_ascii()
+            case "show_log":
+                self._show_log()
+
+    def _show_log(self) -> None:
+        """The log as text, where no file can be written."""
+        from minos_tui.tui.screens.record import RecordScreen
+
+        title = self.look.words("menu.log")
+        self.app.push_screen(RecordScreen(None, title, self.play.log_text()))
 
     def _ask_leave(self) -> None:
         words = self.look.words

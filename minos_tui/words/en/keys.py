@@ -55,6 +55,8 @@ TEXTS: Final = {
     "seen.help": "Go on after a duel.",
     "take_over": "play on here",
     "take_over.help": "Take over a game that nobody plays any more.",
+    "talk": "table",
+    "talk.help": "Who sits at the table, and what they say (on a server).",
     "step": "next step",
     "step.help": "Let the bot make its next step, at the speed step by step.",
     "speed": "speed",

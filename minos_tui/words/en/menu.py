@@ -17,6 +17,7 @@ TEXTS: Final = {
     "off": "off",
     "save": "save the game",
     "log_file": "write the log to a file",
+    "log": "Log",
     "log_written": "the log is in {file}",
     "log_not_written": "the log was not written: {why}",
     "resign": "resign, a bot plays on",

@@ -55,6 +55,8 @@ TEXTS: Final = {
     "seen.help": "Continuer après un duel.",
     "take_over": "reprendre ici",
     "take_over.help": "Reprendre une partie que plus personne ne joue.",
+    "talk": "table",
+    "talk.help": "Qui est à la table, et ce qui s'y dit (sur un serveur).",
     "step": "pas suivant",
     "step.help": "Laisser le robot faire son pas, en vitesse pas à pas.",
     "speed": "vitesse",

@@ -17,6 +17,7 @@ TEXTS: Final = {
     "off": "non",
     "save": "sauver la partie",
     "log_file": "écrire le journal dans un fichier",
+    "log": "Journal",
     "log_written": "le journal est dans {file}",
     "log_not_written": "le journal n'a pas été écrit : {why}",
     "resign": "abandonner, un robot continue",

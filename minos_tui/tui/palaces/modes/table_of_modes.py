@@ -32,6 +32,7 @@ HANDLERS: Final[dict[str, Handler]] = {
     "page_back": pages.page_back, "page_on": pages.page_on,
     "advice": advise.advice, "end": turns.end, "undo": turns.undo, "redo": menu.redo,
     "next": turns.next_, "step": menu.step, "take_over": menu.take_over,
+    "talk": menu.talk,
     "speed": menu.speed, "menu": menu.menu,
     "pick": windows.pick, "list_up": windows.list_up, "list_down": windows.list_down,
     "choose": windows.choose, "yes": windows.yes, "no": pages.close, "close": pages.close,
