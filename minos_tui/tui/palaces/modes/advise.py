@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from minos_tui.engine.game import Refusal
 from minos_tui.engine.palaces.commands import (
     Accept,
     Decline,
@@ -23,7 +24,14 @@ async def advice(play: PalacesPlay, key: str) -> None:
     if not play.advisor:
         play.refuse(words("prompt.advice_off"))
         return
-    answer = await play.table.advice(play.advisor)
+    view = play.view
+    try:
+        answer = await play.table.advice(play.advisor)
+    except Refusal as refusal:
+        play.refuse(refusal)
+        return
+    if play.view != view:
+        return  # the game went on meanwhile: it is about another moment
     if answer.trouble:
         play.refuse(words("prompt.advice_off"))
         return
