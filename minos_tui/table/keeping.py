@@ -69,6 +69,8 @@ class KeptTable:
 
     shared = False
     """Whether others look at the same game from seats of their own."""
+    advised = True
+    """Whether a player may ask a bot for advice."""
 
     def __init__(
         self,

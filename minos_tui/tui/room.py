@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from minos_tui.engine.replay import Verified
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from minos_tui.tui.panes.result import Result
     from minos_tui.tui.replaying import Watching
     from minos_tui.tui.screens.table import TableScreen
+
+
+THROWS_BY_HAND: Final = True
 
 
 def game_screen(table: Table) -> TableScreen:

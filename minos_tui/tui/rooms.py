@@ -27,6 +27,9 @@ WITH_SCREENS: Final = tuple(_MODULES)
 class Room(Protocol):
     """What a game has on a screen."""
 
+    THROWS_BY_HAND: bool
+    """Whether a person's throws wait for his key; draws for him come by themselves otherwise."""
+
     def game_screen(self, table: Table) -> TableScreen:
         """The main screen of a table."""
 

@@ -29,7 +29,8 @@ class PalacesScreen(TableScreen):
         if self._play is None:
             settings = self.minos.settings
             advisor = self.minos.advisor
-            advises = settings.advisor and advisor in bot_names(self.table.game.name)
+            asked = settings.advisor and self.table.advised
+            advises = asked and advisor in bot_names(self.table.game.name)
             self._play = PalacesPlay(
                 self.table,
                 self.look,

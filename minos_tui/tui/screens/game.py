@@ -42,7 +42,7 @@ class GameScreen(TableScreen):
                 self.look,
                 speed=settings.bot_speed,  # type: ignore[arg-type]
                 ask_end=settings.ask_end,
-                advisor=self.minos.advisor if settings.advisor else "",
+                advisor=self.minos.advisor if settings.advisor and self.table.advised else "",
                 chances=self._chance,
                 keymap=self.minos.keymap,
             )
