@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from minos_tui import __version__, commands_games, commands_serve
+from minos_tui import __version__, commands_games, commands_review, commands_serve
 from minos_tui.commands_games import GameName, Options, own_maps, read_pairs
 from minos_tui.trouble import DONE, FAILED, INTERRUPTED, MISUSED, Trouble, need_terminal, trouble
 
@@ -67,6 +67,7 @@ for command, name in (
     (commands_games.resume, "resume"),
     (commands_games.games, "games"),
     (commands_games.replay, "replay"),
+    (commands_review.review, "review"),
     (commands_games.export, "export"),
     (commands_games.import_, "import"),
     (commands_serve.serve, "serve"),

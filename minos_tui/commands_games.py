@@ -219,13 +219,14 @@ def replay(
 ) -> int:
     """Look at a game again, step by step."""
     need_terminal()
-    text = _record_of(which)
+    text = record_of(which)
     from minos_tui.tui.start import watch_record
 
     return watch_record(text)
 
 
-def _record_of(which: str) -> str:
+def record_of(which: str) -> str:
+    """A record by its file or its game's id. Raises Trouble."""
     file = Path(which)
     if file.is_file():
         from minos_tui.commands import read_file

@@ -78,15 +78,21 @@ def plans(state: State, seed: int = 0) -> tuple[Plan, ...]:
 
 def _plan(seat: int, tried: Tried, seed: int) -> Plan:
     ends = tried.ends
+    win, later = judged(seat, ends, seed)
     players = [end.players[seat - 1] for end in ends]
     return Plan(
         commands=tried.path,
-        win=_share(seat, ends),
-        later=_share(seat, _after_answers(ends, seed)),
+        win=win,
+        later=later,
         talents=fmean(player.talents for player in players),
         income=fmean(end.income(seat) for end in ends),
         rings=fmean(player.rings for player in players),
     )
+
+
+def judged(seat: int, ends: Sequence[State], seed: int) -> tuple[float, float]:
+    """The mean chance to win from these ends of a turn, and after the next player's turn."""
+    return _share(seat, ends), _share(seat, _after_answers(ends, seed))
 
 
 def _share(seat: int, ends: Sequence[State]) -> float:

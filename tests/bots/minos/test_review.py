@@ -1,0 +1,98 @@
+"""Looking at games again: stretches of play, and mistakes with better plans."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+import attrs
+import pytest
+
+from minos_tui.bots.minos.review import LEAST, Mistake, Stretch, mistake, stretches, worst
+from minos_tui.bots.protocol import DEFAULT_BUDGET
+from minos_tui.bots.registry import find_bot
+from minos_tui.engine.chance import RandomDraws
+from minos_tui.engine.game import Chance, Over, Step
+from minos_tui.engine.minos.commands import Attack, End, Keep, Throw
+from minos_tui.engine.minos.rules import GAME
+from minos_tui.engine.minos.state import Acting
+from tests.testkit.games import first_state
+from tests.testkit.positions import standard_text
+
+
+@cache
+def game(*bots: str) -> tuple[Step[Any, Any, Any], ...]:
+    """What these bots played in six rounds."""
+    state = first_state(GAME, len(bots), {"round-limit": "6"}, standard_text())
+    minds = [find_bot("minos", bot)() for bot in bots]
+    rng, found = random.Random(7), []
+    draws = RandomDraws(rng)
+    while not isinstance(turn := GAME.turn(state), Over):
+        if isinstance(turn, Chance):
+            command = GAME.chance(state).draw(draws)
+        else:
+            view, mind = GAME.seen_by(state, turn.seat), minds[turn.seat - 1]
+            command = mind.choose(view, GAME.legal(state), rng, DEFAULT_BUDGET)
+        found.append(GAME.apply(state, command))
+        state = found[-1].after
+    return tuple(found)
+
+
+def test_stretches_are_all_acts_but_dice_and_duels() -> None:
+    steps = game("icarus", "ariadne")
+    told = [command for stretch in stretches(steps) for command in stretch.commands]
+    played = [s.command for s in steps if isinstance(s.before.phase[0], Acting)]
+    acts = [c for c in played if not isinstance(c, Keep | Throw)]
+
+    assert told == [c for c in acts if type(c).__name__ != "Stand"]
+    for stretch in stretches(steps):
+        assert isinstance(stretch.before.top, Acting)
+        assert isinstance(stretch.commands[-1], End | Attack)
+
+
+def test_to_end_at_once_is_a_mistake_and_the_better_plan_can_be_played() -> None:
+    first = next(iter(stretches(game("icarus", "ariadne"))))
+    idle = GAME.apply(first.before, End())
+    found = mistake(Stretch(first.before, idle.after, (End(),)))
+
+    assert found is not None
+    assert found.loss >= LEAST
+    state = found.before
+    for command in found.better:
+        state = GAME.apply(state, command).after
+
+
+def test_the_advisors_own_plan_is_no_mistake() -> None:
+    from minos_tui.bots.minos.advisor import plans
+
+    first = next(iter(stretches(game("icarus", "ariadne"))))
+    best = plans(first.before)[0]
+    state = first.before
+    for command in best.commands:
+        state = GAME.apply(state, command).after
+
+    assert mistake(Stretch(first.before, state, best.commands)) is None
+
+
+def test_the_rash_lose_more_than_the_sound() -> None:
+    lost = {1: 0.0, 2: 0.0}
+    for number, stretch in enumerate(stretches(game("random", "ariadne"))):
+        if found := mistake(stretch, number):
+            lost[found.seat] += found.loss
+
+    assert lost[1] > lost[2]
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_the_dearest_of_each_seat_are_kept_in_order(most: int) -> None:
+    state = game("icarus", "ariadne")[0].before
+    one = Mistake(1, 1, state, (), (), 0.2, 0.3)
+    found = [
+        attrs.evolve(one, seat=seat, round=number, better_win=0.3 + number / 100)
+        for seat in (1, 2)
+        for number in (1, 3, 2)
+    ]
+    kept = [(m.seat, m.round) for m in worst(found, most)]
+
+    assert {1: [(1, 3), (2, 3)], 2: [(1, 3), (1, 2), (2, 3), (2, 2)]}[most] == kept

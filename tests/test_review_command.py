@@ -1,0 +1,64 @@
+"""`minos review`: in words, as JSON, and what can't be reviewed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from minos_tui.commands import run
+from minos_tui.engine.record import Seat
+from minos_tui.table.table import Table
+from minos_tui.trouble import Trouble
+from tests.testkit.positions import standard_text
+
+
+@pytest.fixture
+async def record(tmp_path: Path) -> Path:
+    """Two players who do nothing for a round."""
+    table = await Table.create(
+        None,
+        "minos",
+        (Seat(name="Ann"), Seat(name="Bob")),
+        {"first": "seat-order"},
+        standard_text(),
+        board_name="mediterranean",
+        seed=1,
+    )
+    while table.state.round < 2:
+        if "Chance" in type(table.turn).__name__:
+            await table.draw()
+        else:
+            await table.play(table.game.default(table.state))
+    file = tmp_path / "idle.txt"
+    file.write_text(table.record_text())
+    await table.close()
+    return file
+
+
+def test_mistakes_are_told_with_what_was_better(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert 0 == run(["review", str(record), "--most", "1"])
+    told = capsys.readouterr().out
+
+    assert "Round 1, Red (Ann):" in told
+    assert "Round 1, Violet (Bob):" in told
+    assert 2 == told.count("better:")
+
+
+def test_json_is_one_object(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == run(["review", str(record), "--json"])
+    (found,) = json.loads(capsys.readouterr().out).values()
+
+    assert [1, 2] == [one["seat"] for one in found]
+    assert all(one["better_win"] - one["win"] >= 0.05 for one in found)
+    assert all(one["played"] == ["end"] for one in found)
+
+
+def test_what_is_no_record_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "no.txt"
+    file.write_text("hello")
+    with pytest.raises(Trouble):
+        run(["review", str(file)])
