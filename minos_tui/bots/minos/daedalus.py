@@ -22,7 +22,7 @@ from minos_tui.bots.minos.value import win_shares
 from minos_tui.bots.protocol import Budget
 from minos_tui.engine.game import Legal
 from minos_tui.engine.minos.commands import Command
-from minos_tui.engine.minos.state import Acting, Rolling, State
+from minos_tui.engine.minos.state import Acting, Duel, Rolling, State
 
 OWN: Final = Taste(ring=0.55)
 """Ariadne's taste, but rings are dearer to him: that alone won 58 % (52 to 65)
@@ -78,12 +78,12 @@ class Daedalus(Ariadne):
         self, view: State, legal: Legal[Command], rng: random.Random, budget: Budget
     ) -> Command:
         frame = view.phase[-1]
-        if not isinstance(frame, Acting):
+        if isinstance(frame, Rolling | Duel):
             self._mind = None
-            return super().choose(view, legal, rng, budget)
-        if self._mind is None:
+        elif isinstance(frame, Acting) and self._mind is None:
             self._mind = Ariadne(STYLES[best_style(view, rng, budget)])
-        return self._mind.choose(view, legal, rng, budget)
+        mind = self._mind.choose if self._mind else super().choose
+        return mind(view, legal, rng, budget)
 
 
 def best_style(state: State, rng: random.Random, budget: Budget) -> int:

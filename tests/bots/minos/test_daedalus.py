@@ -16,7 +16,7 @@ from minos_tui.bots.minos.lookahead import Player, Tried, answered, decided, due
 from minos_tui.bots.minos.outlook import Taste
 from minos_tui.bots.protocol import DEFAULT_BUDGET, Budget
 from minos_tui.engine.game import Decision
-from minos_tui.engine.minos.commands import Attack, Build, Keep
+from minos_tui.engine.minos.commands import Attack, Board, Build, Command, Keep
 from minos_tui.engine.minos.options import Options
 from minos_tui.engine.minos.pieces import sorted_dice
 from minos_tui.engine.minos.rules import GAME
@@ -190,6 +190,24 @@ def test_he_settles_where_he_can() -> None:
         state = GAME.apply(state, command).after
 
     assert any(isinstance(command, Build) for command in found)
+
+
+def test_he_lands_a_soldier_where_he_meant_to() -> None:
+    state = position(
+        seats=2,
+        sites={"KNO": site(1, ship=True, guards=3, built="w"), "MYC": site(2, guards=1)},
+        phase=(Acting(points=16),),
+        options=Options(),
+    )
+    bot, rng, plain = Daedalus(), random.Random(1), state
+    found: list[Command] = []
+    while GAME.turn(state) == Decision(1) and state.seat == 1:
+        found.append(bot.choose(state, GAME.legal(state), rng, DEFAULT_BUDGET))
+        state = GAME.apply(state, found[-1]).after
+    tries = [try_out(plain, taste, 1, 1).path for taste in STYLES]
+
+    assert Board("KNO") in found
+    assert tuple(found) in tries
 
 
 def test_another_style_needs_both_judgements() -> None:
