@@ -9,23 +9,24 @@ from typing import Final, Literal
 
 AroundContext = Literal[
     "title", "setup", "games", "fame", "rules", "options", "keys", "press", "field",
-    "replay", "replay_pane", "replay_cards", "replay_page", "guide", "help",
+    "replay", "replay_pane", "replay_cards", "replay_page", "guide", "help", "lobby", "room",
 ]  # fmt: skip
 """`press`: a new key for an action is waited for; `field`: a text is typed; `guide`: what the guide
 of the first game adds to the keys of the main screen."""
 
 AROUND: Final[tuple[AroundContext, ...]] = (
     "title", "setup", "games", "fame", "rules", "options", "keys", "replay", "replay_pane",
-    "replay_cards", "replay_page",
+    "replay_cards", "replay_page", "lobby", "room",
 )  # fmt: skip
 """Wherever nothing is typed and no question is asked."""
 
 _LISTS: Final[tuple[AroundContext, ...]] = (
     "title", "setup", "games", "fame", "rules", "options", "keys", "replay_pane", "replay_page",
+    "lobby", "room",
 )  # fmt: skip
 _INNER: Final[tuple[AroundContext, ...]] = (
     "setup", "games", "fame", "rules", "options", "keys", "replay", "replay_pane",
-    "replay_cards", "replay_page",
+    "replay_cards", "replay_page", "lobby", "room",
 )  # fmt: skip
 
 _LONG: Final[tuple[AroundContext, ...]] = (
@@ -64,6 +65,7 @@ SPECS: Final[tuple[Spec, ...]] = (
     ("open_entry", "enter", ("title",), 1),
     ("open_number", "1 2 3 4 5 6 7 8 9", ("title",), 2),
     ("open_continue", "c", ("title",), 0),
+    ("open_lobby", "t", ("title",), 0),
     ("open_new", "n", ("title",), 0),
     ("open_tutorial", "f", ("title",), 0),
     ("open_games", "g", ("title",), 0),
@@ -92,6 +94,18 @@ SPECS: Final[tuple[Spec, ...]] = (
     ("read_rules", "r", ("help",), 2),
     # options
     ("open_keys", "k", ("options",), 5),
+    # where players of a server meet
+    ("open_table", "enter", ("lobby",), 1),
+    ("new_table", "n", ("lobby",), 2),
+    ("table_code", "i", ("lobby",), 3),
+    ("begin", "enter", ("room",), 1),
+    ("sit", "s", ("room",), 2),
+    ("say", "c", ("room",), 3),
+    ("set_bot", "b", ("room",), 4),
+    ("private", "p", ("room",), 5),
+    ("clock", "k", ("room",), 6),
+    ("advised", "a", ("room",), 7),
+    ("close_table", "d", ("room",), 8),
     # first game
     ("hide_guide", "z", ("guide",), 1),
     # replay

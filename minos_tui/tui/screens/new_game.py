@@ -242,9 +242,11 @@ class NewGameScreen(Around):
 
     async def _begin(self) -> None:
         """Starts the game, or goes to the line that is wrong."""
-        if not self._checked():
-            return
-        wanted = self.setup.wanted
+        if self._checked():
+            await self.begin_game(self.setup.wanted)
+
+    async def begin_game(self, wanted: NewGame) -> None:
+        """Plays a game that is in order."""
         await self.home.remember(CHOICE, choice_text(wanted))
         store = None if self._unsaved else self.home.keeps
         try:

@@ -161,6 +161,7 @@ class TitleScreen(Around):
         running = rows is not None and len(rows) > len(ended)
         names = (
             *(("continue",) if running else ()),
+            *(("lobby",) if self.home.lobby is not None else ()),
             "new",
             *(("tutorial",) if rows is not None and not ended else ()),
             "games", "replays", "rules", "options", "quit",
@@ -282,6 +283,10 @@ class TitleScreen(Around):
         newest = self.newest
         if newest is not None:
             await open_kept(self, newest.id)
+
+    def act_open_lobby(self, key: str) -> None:
+        if self.home.lobby is not None:
+            self.app.push_screen(self.home.lobby())
 
     def act_open_new(self, key: str) -> None:
         from minos_tui.tui.screens.new_game import NewGameScreen

@@ -5,6 +5,8 @@ from typing import Final
 TEXTS: Final = {
     "subtitle": "ships, cities and six dice in the Bronze Age",
     "continue": "Continue",
+    "lobby": "Tables",
+    "lobby.about": "play with the others who are here",
     "new": "New game",
     "tutorial": "First game",
     "games": "Games",

@@ -5,6 +5,8 @@ from typing import Final
 TEXTS: Final = {
     "subtitle": "bateaux, cités et six dés à l'âge du bronze",
     "continue": "Continuer",
+    "lobby": "Tables",
+    "lobby.about": "jouer avec les autres qui sont là",
     "new": "Nouvelle partie",
     "tutorial": "Première partie",
     "games": "Parties",
