@@ -227,6 +227,8 @@ class Playing:
     def watcher_prompt(self) -> str:
         """What a watcher is told: who plays, or that the game can be taken over."""
         words, seat = self.look.words, self.deciding
+        if self.table.shared and seat:
+            return words("prompt.watched", seat=self.who(seat))
         if self.table.abandoned:
             return words("prompt.abandoned", key=self.key("take_over"))
         return words("prompt.elsewhere", seat=self.who(seat)) if seat else words("prompt.setup")

@@ -146,13 +146,17 @@ class NewGameScreen(Around):
     async def on_mount(self) -> None:
         words = self.look.words
         await self.home.open_store()
-        wanted = await last_choice(self.home)
+        wanted = await self.offered()
         name = self.minos.settings.name
         if name and wanted.seats[0].is_human and not wanted.seats[0].name:
             wanted = wanted.with_seat(1, attrs.evolve(wanted.seats[0], name=name))
         self._setup = Setup(wanted, read_maps(self.home.map_folders, words.language), words)
         self._picked = len(self._setup.rows()) - 1
         self.redraw()
+
+    async def offered(self) -> NewGame:
+        """What is chosen at first."""
+        return await last_choice(self.home)
 
     @property
     def setup(self) -> Setup:

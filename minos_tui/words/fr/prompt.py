@@ -6,6 +6,7 @@ TEXTS: Final = {
     "over": "La partie est finie.",
     "watch": "{seat} : les dés roulent.",
     "abandoned": "Plus personne ne joue cette partie : {key} pour la reprendre ici.",
+    "watched": "À {seat} de jouer ; vous regardez.",
     "elsewhere": "{seat} joue dans un autre programme ; ici, on regarde.",
     "taken_over": "la partie se joue ici désormais",
     "too_soon": "trop tôt pour ce moment : attendez un peu, puis réappuyez",
