@@ -27,6 +27,7 @@ _SYSTEMS: Final = {"standard": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BI
 class ClubApp(RemoteApp, MinosApp):
     """One session's app: it draws on a line, and its looks are those of the client's terminal."""
 
+    files = False
     goodbye = ""
     """A line for the player when it has ended, if it didn't end by his own wish."""
 

@@ -11,6 +11,7 @@ import attrs
 
 from minos_tui.server.journal import Journal
 from minos_tui.server.limits import Doorman, Limits
+from minos_tui.server.tables import Tables
 from minos_tui.store.club import ClubStore, PlayerStore
 from minos_tui.store.errors import StoreError
 from minos_tui.words import Words
@@ -56,6 +57,7 @@ class Club:
         self.doorman = Doorman(self.limits)
         self.sessions: set[Session] = set()
         self.doors: set[Door] = set()
+        self.tables = Tables(self)
         self.stopping = False
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -89,6 +91,11 @@ class Club:
         if not await self.store.sign_in(visitor.name, visitor.fingerprint):
             return words("server.name_taken", name=visitor.name)
         return ""
+
+    @property
+    def here(self) -> tuple[str, ...]:
+        """The names of all who are inside."""
+        return tuple(sorted({session.visitor.name for session in self.sessions}))
 
     # Life
 

@@ -24,9 +24,14 @@ class ClubHome(Home):
 
     files = False
 
-    def __init__(self, loaded: Loaded, store: Store | None) -> None:
+    def __init__(self, loaded: Loaded, store: Store | None, name: str) -> None:
         super().__init__(loaded, store)
+        self.name = name
         self._keeping: set[asyncio.Task[None]] = set()
+
+    @property
+    def guest(self) -> bool:
+        return self.store is None
 
     @classmethod
     async def of(cls, store: Store | None, name: str) -> ClubHome:
@@ -35,7 +40,7 @@ class ClubHome(Home):
         settings, faults = parse(text)
         if not settings.name:
             settings = named(settings, name)
-        return cls(Loaded(settings, faults, Path()), store)
+        return cls(Loaded(settings, faults, Path()), store, name)
 
     async def open_store(self) -> None:
         """It is open, or there is none."""

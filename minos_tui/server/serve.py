@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import fcntl
 import gc
 import logging
 import os
@@ -30,6 +31,7 @@ from minos_tui.trouble import MISUSED, Trouble, trouble
 HOST: Final = "127.0.0.1"
 PORT: Final = 2222
 FOLDER: Final = "club"
+LOCK: Final = "lock"
 _BACKLOG: Final = 128
 _GARBAGE: Final = (50_000, 20, 50)
 """Seldom enough that a collection isn't felt at fifty sessions."""
@@ -53,12 +55,31 @@ class Wanted:
         return Path(self.store) if self.store else data_folder() / FOLDER
 
 
+def only_server(folder: Path) -> int:
+    """Holds the folder for this process; the lock ends with it. Raises Trouble."""
+    file = folder / LOCK
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        number = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise Trouble(f"{folder}: can't be written ({error.strerror}): check its rights") from error
+    try:
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(number)
+        raise Trouble(
+            f"{folder}: another server keeps its club here, take another --store"
+        ) from error
+    return number
+
+
 class Server:
     """A running server. Made by `open_server`, ended by `close`."""
 
-    def __init__(self, club: Club, store: Store, acceptor: Any, workers: Workers) -> None:
+    def __init__(self, club: Club, acceptor: Any, workers: Workers, lock: int) -> None:
         self.club = club
-        self._store = store
+        self._store = club.store.store
+        self._lock = lock
         self._acceptor = acceptor
         self._workers = workers
         self._idle = club.begin(club.watch_idle())
@@ -75,6 +96,7 @@ class Server:
         await self._workers.close()
         Workers.of_all = None
         await self._store.close()
+        os.close(self._lock)
 
 
 async def open_server(
@@ -83,21 +105,29 @@ async def open_server(
     """Opens the door. Raises Trouble: the port, the host key or the store can't be had."""
     leave_streams_alone()
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
-    folder = wanted.folder
-    key = host_key(folder)
-    club_store = await _club_store(folder)
-    club = Club(club_store, journal, wanted.limits, guests=wanted.guests)
-    Workers.of_all = pool = workers or Workers(max(1, (os.cpu_count() or 2) - 1))
+    lock = only_server(wanted.folder)
     try:
-        acceptor = await _listening(wanted, club, key)
-    except Trouble:
-        await club_store.store.close()
+        return await _opened(wanted, journal, workers, lock)
+    except BaseException:
+        os.close(lock)
         raise
-    journal.note(
-        "open", address=f"{wanted.host}:{acceptor.get_port()}", store=club_store.store.name
-    )
+
+
+async def _opened(wanted: Wanted, journal: Journal, workers: Workers | None, lock: int) -> Server:
+    key = host_key(wanted.folder)
+    store = await _club_store(wanted.folder)
+    club = Club(store, journal, wanted.limits, guests=wanted.guests)
+    try:
+        await club.tables.load()
+        acceptor = await _listening(wanted, club, key)
+    except (Trouble, StoreError) as error:
+        await store.store.close()
+        raise error if isinstance(error, Trouble) else trouble(error) from error
+    Workers.of_all = pool = workers or Workers(max(1, (os.cpu_count() or 2) - 1))
+    address = f"{wanted.host}:{acceptor.get_port()}"
+    journal.note("open", address=address, store=store.store.name)
     journal.note("host_key", fingerprint=key.get_fingerprint())
-    return Server(club, club_store.store, acceptor, pool)
+    return Server(club, acceptor, pool, lock)
 
 
 async def _club_store(folder: Path) -> ClubStore:

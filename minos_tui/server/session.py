@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import asyncssh
@@ -124,6 +125,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             home = await ClubHome.of(self.club.store_of(self.visitor), self.visitor.name)
         except StoreError as error:
             return self._words("server.store_trouble", why=error.line(self._words)), 1
+        home.lobby = partial(_lobby, self.club, home)
         return ("", 0) if self._left else await self._run_app(home, terminal)
 
     async def _run_app(self, home: ClubHome, terminal: Terminal) -> tuple[str, int]:
@@ -165,6 +167,12 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Ends the session; a line tells why."""
         if self._app is not None:
             self._app.send_away(self._app.words(code, **things))
+
+
+def _lobby(club: Club, home: ClubHome) -> Screen[Any]:
+    from minos_tui.server.screens.lobby import LobbyScreen
+
+    return LobbyScreen(club, home)
 
 
 def _first(home: ClubHome) -> Screen[Any]:

@@ -92,6 +92,16 @@ class SharedStore(Store):
         game: str = await self._club.write(club_queries.create, new, self.now(), self._names, True)
         return game
 
+    async def lease(self, game: str, owner: str) -> bool:
+        """One server has the club: whoever else had the game is a server that was killed."""
+        if owner in self._club.superseded:
+            return False
+        row = await self.row(game)
+        taken = await self.lease_from(game, owner, {row.owner})
+        if taken and row.owner not in ("", owner):
+            self._club.supersede(row.owner)
+        return taken
+
     async def close(self) -> None:
         """The club's store stays open."""
 

@@ -16,6 +16,11 @@ def _keys_count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _bots_play_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("minos_tui.server.room.PACE", 0.0)
+
+
+@pytest.fixture(autouse=True)
 def _streams(monkeypatch: pytest.MonkeyPatch) -> None:
     """What Textual's modules are like is put back after each test."""
     for name in REDIRECTS:

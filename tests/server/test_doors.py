@@ -308,3 +308,11 @@ async def test_the_same_key_is_shown_at_every_start(tmp_path: Path) -> None:
 
     assert 2 == len(shown)
     assert shown[0] == shown[1]
+
+
+async def test_one_club_has_one_server(tmp_path: Path) -> None:
+    async with serving(tmp_path):
+        with pytest.raises(Trouble, match="another server"):
+            await open_server(Wanted(port=0, store=str(tmp_path)), journal_to(Lines()))
+    async with serving(tmp_path):
+        pass

@@ -1,0 +1,370 @@
+"""A room: one table, those who sit at it or watch, what they say, and who goes on when none can."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from minos_tui.bots.registry import bot_names
+from minos_tui.engine.game import Chance, Decision, Refusal, Turn
+from minos_tui.engine.record import HUMAN, Seat
+from minos_tui.server.plan import CLOCKS, Place, Plan, plan_text
+from minos_tui.server.seat import SeatTable
+from minos_tui.table.errors import CommitFailed
+from minos_tui.table.keeping import Happened
+from minos_tui.table.table import Table
+from minos_tui.tui.modes.menu import HEIR
+from minos_tui.tui.rooms import room_of
+from minos_tui.tui.wanted import NewGame, board_of
+
+if TYPE_CHECKING:
+    from minos_tui.server.club import Club
+
+MINUTE: Final = 60.0
+PACE: Final = 0.25
+"""Seconds between the steps of bots at a table."""
+MOST_SAID: Final = 120
+"""Characters of one line of talk."""
+_KEPT_LINES: Final = 60
+_LINES_AT_ONCE: Final = 6
+_TALK_SECONDS: Final = 10.0
+_WARNING: Final = 30.0
+"""Seconds before the clock runs out when the table is warned."""
+_AGAIN_SECONDS: Final = 5.0
+"""How long to wait after an act of the table that could not be kept."""
+
+
+@attrs.frozen
+class Said:
+    """A line at the table: who said it, or an event (`code` and its things, by nobody)."""
+
+    name: str = ""
+    text: str = ""
+    code: str = ""
+
+
+Listener = Callable[[Said | None], object]
+"""Told of a line, or (None) that something about the table has changed."""
+
+
+class Room:
+    """`table` is the game while anybody is at it; it rests in the store otherwise."""
+
+    def __init__(self, club: Club, plan: Plan) -> None:
+        self._club = club
+        self.plan = plan
+        self.table: Table | None = None
+        self.said: deque[Said] = deque(maxlen=_KEPT_LINES)
+        self.deadline: float | None = None
+        """When the seat that is asked loses it to a bot, by the monotonic clock."""
+        self._present: Counter[str] = Counter()
+        self._talk: dict[str, deque[float]] = {}
+        self._agreed: set[str] = set()
+        self._listeners: list[Listener] = []
+        self._news = asyncio.Event()
+        self._lock = asyncio.Lock()
+        self._driving: asyncio.Task[None] | None = None
+
+    # Who is here, and what is said
+
+    def here(self, name: str) -> bool:
+        """Whether a player has the game on a screen."""
+        return self._present[name] > 0
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _tell(self, said: Said | None = None) -> None:
+        if said is not None:
+            self.said.append(said)
+        for listener in tuple(self._listeners):
+            listener(said)
+
+    def note(self, code: str, name: str = "") -> None:
+        """An event that everybody at the table reads, and the lobby sees."""
+        self._tell(Said(name, code=code))
+        self._club.tables.tell()
+
+    def say(self, name: str, text: str) -> None:
+        """A line of talk. Raises Refusal: too many at once, or by a guest."""
+        if name not in self.plan.people and name != self.plan.host:
+            raise Refusal("server.only_players_talk")
+        now = monotonic()
+        times = self._talk.setdefault(name, deque(maxlen=_LINES_AT_ONCE))
+        if len(times) == _LINES_AT_ONCE and times[0] > now - _TALK_SECONDS:
+            raise Refusal("server.talk_slower")
+        times.append(now)
+        clean = "".join(char for char in text if char.isprintable())[:MOST_SAID].strip()
+        if clean:
+            self._tell(Said(name, clean))
+
+    # Before the game
+
+    async def sit(self, name: str, seat: int) -> None:
+        """Takes a free seat, or gives one's own back. Raises Refusal, StoreError."""
+        async with self._lock:
+            self._check_open()
+            mine = self.plan.seat_of(name)
+            plan = self.plan.with_place(mine, Place()) if mine else self.plan
+            if seat != mine:
+                if not plan.places[seat - 1].free:
+                    raise Refusal("server.seat_taken")
+                plan = plan.with_place(seat, Place(HUMAN, name))
+            await self._keep(plan)
+
+    async def set_bot(self, name: str, seat: int) -> None:
+        """The next bot on a free seat, or none again; while the game runs, for who is away.
+
+        Raises Refusal, StoreError, CommitFailed.
+        """
+        self._check_host(name)
+        place = self.plan.places[seat - 1]
+        if self.plan.status == "playing":
+            await self._replace(seat, place)
+            return
+        async with self._lock:
+            self._check_open()
+            if place.name:
+                raise Refusal("server.seat_taken")
+            kinds = (HUMAN, *bot_names(self.plan.game))
+            kind = kinds[(kinds.index(place.kind) + 1) % len(kinds)]
+            await self._keep(self.plan.with_place(seat, Place(kind)))
+
+    async def _replace(self, seat: int, place: Place) -> None:
+        if not place.name or self.table is None:
+            raise Refusal("server.not_away")
+        if self.here(place.name):
+            raise Refusal("server.not_away")
+        await self._to_bot(seat, "replaced")
+
+    async def change(self, name: str, what: str) -> None:
+        """The next value of `private`, `minutes` or `advice`. Raises Refusal, StoreError."""
+        self._check_host(name)
+        async with self._lock:
+            self._check_open()
+            plan = self.plan
+            match what:
+                case "private":
+                    plan = attrs.evolve(plan, private=not plan.private)
+                case "advice":
+                    plan = attrs.evolve(plan, advice=not plan.advice)
+                case "minutes":
+                    at = CLOCKS.index(plan.minutes) if plan.minutes in CLOCKS else 0
+                    plan = attrs.evolve(plan, minutes=CLOCKS[(at + 1) % len(CLOCKS)])
+            await self._keep(plan)
+
+    async def start(self, name: str) -> None:
+        """Begins the game. Raises Refusal, or whatever may go wrong with opening a table."""
+        async with self._lock:
+            self._check_host(name)
+            self._check_open()
+            if not self.plan.filled:
+                raise Refusal("server.seats_free")
+            await self._begin()
+        self.note("begun")
+
+    async def _begin(self) -> None:
+        plan = self.plan
+        seats = tuple(Seat(place.kind, place.name) for place in plan.places)
+        board_name, board = board_of(NewGame(plan.game, plan.map, seats), files=False)
+        table = await Table.create(
+            self._club.store.shared([place.name for place in plan.places]),
+            plan.game,
+            seats,
+            plan.options,
+            board,
+            board_name=board_name,
+        )
+        try:
+            await self._keep(attrs.evolve(plan, status="playing", game_id=table.id))
+        except BaseException:
+            await table.close()
+            raise
+        self._opened(table)
+
+    def _check_open(self) -> None:
+        if self.plan.status != "open":
+            raise Refusal("server.begun")
+
+    def _check_host(self, name: str) -> None:
+        if name != self.plan.host:
+            raise Refusal("server.only_host")
+
+    async def _keep(self, plan: Plan) -> None:
+        """Keeps the plan before anybody sees it. Raises StoreError."""
+        await self._club.store.set_table(plan.id, plan_text(plan))
+        self.plan = plan
+        self._tell()
+        self._club.tables.tell()
+
+    # The game
+
+    async def enter(self, name: str) -> SeatTable:
+        """The game as this player sees it: from his seat, or as a watcher.
+
+        Raises Refusal, StoreError, RecordError, CommitFailed.
+        """
+        async with self._lock:
+            if self.plan.status == "open":
+                raise Refusal("server.not_begun")
+            if self.table is None:
+                store = self._club.store.shared(())
+                self._opened(await Table.open(store, self.plan.game_id))
+            assert self.table is not None
+            seat = self.plan.seat_of(name)
+            found = SeatTable(self, self.table, name, seat)
+            self._present[name] += 1
+            if seat and self._present[name] == 1:
+                self.note("came", name)
+        await self.take_back(name)
+        return found
+
+    async def take_back(self, name: str) -> None:
+        """A player who is back takes his seat from the bot that kept it warm."""
+        table, seat = self.table, self.plan.seat_of(name)
+        if table is None or not seat or table.over:
+            return
+        held = table.seats[seat - 1]
+        if not held.is_human and not held.resigned:
+            await table.set_seat(seat, HUMAN, name)
+            self.note("back", name)
+
+    async def left(self, seat: SeatTable) -> None:
+        """A screen was closed. The last one puts the game to rest."""
+        async with self._lock:
+            self._present[seat.name] -= 1
+            if seat.seat and not self.here(seat.name):
+                self.note("away", seat.name)
+            self._present += Counter()
+            if not self._present:
+                await self._rest()
+
+    async def _rest(self) -> None:
+        """Nobody looks any more: what is being done comes to its end, and the game is given up."""
+        table, self.table = self.table, None
+        driving, self._driving = self._driving, None
+        self._news.set()
+        if driving is not None:
+            await asyncio.gather(driving, return_exceptions=True)
+        self.deadline = None
+        if table is not None:
+            await table.close()
+            await self._keep(attrs.evolve(self.plan, turn=self._asked(table)))
+
+    def _asked(self, table: Table) -> str:
+        """The player whose moment it is, "" if it is nobody's."""
+        turn = table.turn
+        seat = turn.seat if isinstance(turn, Decision | Chance) else 0
+        return self.plan.places[seat - 1].name if seat else ""
+
+    @property
+    def turn(self) -> str:
+        """The player whom the game waits for, whether it rests or not."""
+        return self.plan.turn if self.table is None else self._asked(self.table)
+
+    def _opened(self, table: Table) -> None:
+        self.table = table
+        table.subscribe(self._happened)
+        self._driving = self._club.begin(self._drive(table))
+
+    def _happened(self, happened: Happened) -> None:
+        self._news.set()
+        if happened.what in ("played", "undone", "redone"):
+            self._agreed.clear()
+        self._tell()
+
+    async def agree(self, name: str) -> None:
+        """A player would end the game here; it ends when all have said so. Raises Refusal."""
+        table = self.table
+        assert table is not None
+        self._agreed.add(name)
+        seated = zip(self.plan.places, table.seats, strict=True)
+        people = {place.name for place, seat in seated if place.name and seat.is_human}
+        self.note("agrees", name)
+        if people <= self._agreed:
+            await table.agree_end()
+
+    # What goes on when no player of the table has to be asked
+
+    def plays(self, turn: Turn) -> bool:
+        """Whether the room goes on by itself: chance of the table, bots, and what isn't thrown by
+        a person's own hand."""
+        table = self.table
+        if table is None or not isinstance(turn, Chance | Decision):
+            return False
+        person = turn.seat > 0 and table.seats[turn.seat - 1].is_human
+        if isinstance(turn, Chance) and person:
+            return not self._by_hand(table)
+        return not person
+
+    def _is_seen(self, turn: Turn) -> bool:
+        """Whether others want to see it happen: a bot's acts and throws, but not cards dealt."""
+        table = self.table
+        if isinstance(turn, Decision) or table is None:
+            return True
+        return isinstance(turn, Chance) and turn.seat > 0 and self._by_hand(table)
+
+    def _by_hand(self, table: Table) -> bool:
+        return room_of(table.game.name).THROWS_BY_HAND
+
+    async def _drive(self, table: Table) -> None:
+        while not table.over and self.table is table:
+            turn = table.turn
+            self._news.clear()
+            if not self.plays(turn):
+                await self._wait(turn)
+                continue
+            self.deadline = None
+            await asyncio.sleep(PACE if self._is_seen(turn) else 0)
+            try:
+                if isinstance(turn, Chance):
+                    await table.draw(table.ply)
+                else:
+                    await table.bot_step(table.ply)
+            except Refusal:
+                continue  # the game has gone on, or the seat has a player again
+            except CommitFailed:
+                self.note("not_kept")
+                await asyncio.sleep(_AGAIN_SECONDS)
+        if table.over:
+            await self._ended()
+
+    async def _wait(self, turn: Turn) -> None:
+        """Waits for the player who is asked; when his time is over, a bot plays for him."""
+        limit = self.plan.minutes * MINUTE
+        if not limit or not isinstance(turn, Decision | Chance):
+            self.deadline = None
+            await self._news.wait()
+            return
+        self.deadline = monotonic() + limit
+        if await self._nothing_in(limit - _WARNING):
+            self.note("hurry", self.plan.places[turn.seat - 1].name)
+            if await self._nothing_in(_WARNING):
+                await self._to_bot(turn.seat, "too_late")
+
+    async def _nothing_in(self, seconds: float) -> bool:
+        try:
+            await asyncio.wait_for(self._news.wait(), seconds)
+        except TimeoutError:
+            return True
+        return False
+
+    async def _to_bot(self, seat: int, why: str) -> None:
+        """A bot plays the seat until its player is back."""
+        table = self.table
+        assert table is not None
+        name = self.plan.places[seat - 1].name
+        known = bot_names(table.game.name)
+        await table.set_seat(seat, HEIR if HEIR in known else known[0], name)
+        self.note(why, name)
+
+    async def _ended(self) -> None:
+        self.deadline = None
+        self.note("over")
+        await self._keep(attrs.evolve(self.plan, status="over"))

@@ -1,0 +1,1 @@
+"""The screens where players meet."""

@@ -1,0 +1,246 @@
+"""A table's page: who sits where, what was agreed, what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+
+from minos_tui.server.home import ClubHome
+from minos_tui.server.plan import Place
+from minos_tui.server.room import MOST_SAID, Room, Said
+from minos_tui.tui.actions import Context
+from minos_tui.tui.ink import Canvas, Rect, wrapped
+from minos_tui.tui.look import Look
+from minos_tui.tui.rooms import room_of
+from minos_tui.tui.screens.around import Around, Cell
+from minos_tui.tui.screens.field import Field
+from minos_tui.tui.screens.opening import told
+from minos_tui.tui.screens.page import begin_page
+from minos_tui.words import Words, shown
+
+if TYPE_CHECKING:
+    from minos_tui.server.club import Club
+    from minos_tui.table.table import Table
+
+_NAME_AT: Final = 4
+_ABOUT_AT: Final = 24
+
+
+def said_line(said: Said, words: Words) -> str:
+    """A line of talk or an event, safe to show."""
+    name = shown(said.name, 24)
+    if said.code:
+        return words(f"lobby.event.{said.code}", name=name)
+    return words("lobby.says", name=name, text=shown(said.text, MOST_SAID))
+
+
+def place_name(place: Place, words: Words) -> str:
+    if place.free:
+        return words("lobby.free")
+    return shown(place.name or place.kind.capitalize(), 24)
+
+
+def place_about(room: Room, seat: int, words: Words) -> str:
+    """What there is to say of a seat's player."""
+    place, plan = room.plan.places[seat - 1], room.plan
+    if not place.name:
+        return "" if place.free else words("lobby.bot")
+    if room.table is not None and not room.table.seats[seat - 1].is_human:
+        return words("lobby.bot_for_him")
+    about = []
+    if place.name == plan.host:
+        about.append(words("lobby.host"))
+    if plan.status == "playing":
+        about.append(words("lobby.is_here" if room.here(place.name) else "lobby.away"))
+    if room.turn == place.name:
+        about.append(words("lobby.to_act"))
+    return ", ".join(about)
+
+
+def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
+    """What was agreed about the table, a line each."""
+    plan = room.plan
+    member = name in (plan.host, *plan.people)
+    lines = [words("lobby.by_code") if plan.private else words("lobby.public")]
+    if member:
+        lines[0] = words("lobby.with_code", line=lines[0], code=plan.code)
+    clock = words.count("lobby.clock", plan.minutes) if plan.minutes else words("lobby.no_clock")
+    lines.append(words("lobby.two", one=clock, two=words(f"lobby.advice_{plan.advice}".lower())))
+    options = ", ".join(f"{shown(k, 20)}={shown(v, 20)}" for k, v in plan.options.items())
+    if options:
+        lines.append(words("lobby.options", options=options))
+    if room.deadline is not None:
+        lines.append(words("lobby.time_left", seconds=max(0, round(room.deadline - monotonic()))))
+    if room.table is not None:
+        dice = room.table.dice
+        lines.append(words("lobby.seal", seal=dice.seal))
+        if room.table.over and dice.key is not None:
+            lines.append(words("lobby.opened", key=dice.key.hex()))
+    return tuple(lines)
+
+
+class RoomScreen(Around):
+    """Everybody's page; `playing` is set while the table's game lies under it."""
+
+    page_context: ClassVar[Context] = "room"
+
+    def __init__(self, club: Club, home: ClubHome, room: Room, *, playing: bool = False) -> None:
+        super().__init__(home)
+        self._club = club
+        self._room = room
+        self._player = home.name
+        self._playing = playing
+        self._picked = 1
+        self._unsubscribe: Callable[[], None] | None = None
+
+    def on_mount(self) -> None:
+        self._unsubscribe = self._room.subscribe(partial(self.call_later, self._told))
+
+    def on_unmount(self) -> None:
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+
+    def _told(self, said: Said | None) -> None:
+        if self.is_current:
+            self.redraw()
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> Cell:
+        words, plan = self.look.words, self._room.plan
+        title = words(
+            "lobby.table_of", name=shown(plan.host, 24), game=words(f"setup.game.{plan.game}")
+        )
+        room = begin_page(canvas, title, self.look)
+        cell = self._draw_seats(canvas, room)
+        y = room.y + len(plan.places) + 1
+        for fact in facts(self._room, self._player, words):
+            for part in wrapped(fact, room.width):
+                canvas.text(room.x, y, part, self.look.muted, room.width)
+                y += 1
+        talk = Rect(room.x, y + 1, room.width, room.bottom - y - 2)
+        _draw_talk(canvas, talk, self._room, self.look)
+        if self.field is not None:
+            label = words("lobby.say")
+            canvas.text(room.x, room.bottom - 1, label, self.look.accent)
+            at = room.x + len(label)
+            return self.field.draw(canvas, at, room.bottom - 1, room.width - len(label), self.look)
+        return cell
+
+    def _draw_seats(self, canvas: Canvas, room: Rect) -> Cell:
+        words, plan = self.look.words, self._room.plan
+        self._picked = max(1, min(self._picked, len(plan.places)))
+        for seat, place in enumerate(plan.places, 1):
+            line = Rect(room.x, room.y + seat - 1, room.width, 1)
+            ink = self.look.picked if seat == self._picked else self.look.text
+            canvas.fill(line, ink)
+            canvas.text(line.x + 1, line.y, str(seat), ink)
+            canvas.text(line.x + _NAME_AT, line.y, place_name(place, words), ink)
+            about = place_about(self._room, seat, words)
+            canvas.text(line.x + _ABOUT_AT, line.y, about, ink, line.width - _ABOUT_AT)
+        return room.x, room.y + self._picked - 1
+
+    @property
+    def hidden(self) -> frozenset[str]:
+        plan = self._room.plan
+        hidden = set()
+        if plan.status != "open":
+            hidden |= {"sit", "private", "clock", "advised"}
+        if self._player != plan.host:
+            hidden |= {"set_bot", "private", "clock", "advised", "close_table"}
+        if plan.status == "playing":
+            hidden.add("close_table")
+        if plan.status == "open" and (self._player != plan.host or not plan.filled):
+            hidden.add("begin")
+        return frozenset(hidden)
+
+    # Keys
+
+    def act_row_up(self, key: str) -> None:
+        self._picked -= 1
+
+    def act_row_down(self, key: str) -> None:
+        self._picked += 1
+
+    async def act_begin(self, key: str) -> None:
+        """Starts the game if it hasn't begun, and goes to it."""
+        if self._playing:
+            self.dismiss()
+            return
+        begun = self._room.plan.status != "open"
+        if begun or await self._do(lambda: self._room.start(self._player)):
+            await self._do(self._enter)
+
+    async def _enter(self) -> None:
+        seat = await self._room.enter(self._player)
+        screen = room_of(self._room.plan.game).game_screen(cast("Table", seat))
+        seat.deliver = screen.call_later
+        seat.when_left(self._room.subscribe(partial(screen.call_later, _show_said, screen)))
+        home = cast(ClubHome, self.home)
+        screen.open_talk = lambda: _show_page(screen, self._club, home, self._room)
+        await self.app.push_screen(screen)
+
+    async def act_sit(self, key: str) -> None:
+        if cast(ClubHome, self.home).guest:
+            self.say(self.look.words("refusal_server.only_players"), alarm=True)
+            return
+        await self._do(lambda: self._room.sit(self._player, self._picked))
+
+    async def act_set_bot(self, key: str) -> None:
+        await self._do(lambda: self._room.set_bot(self._player, self._picked))
+
+    async def act_private(self, key: str) -> None:
+        await self._do(lambda: self._room.change(self._player, "private"))
+
+    async def act_clock(self, key: str) -> None:
+        await self._do(lambda: self._room.change(self._player, "minutes"))
+
+    async def act_advised(self, key: str) -> None:
+        await self._do(lambda: self._room.change(self._player, "advice"))
+
+    def act_close_table(self, key: str) -> None:
+        words = self.look.words
+        self.asks(words("lobby.close"), words("lobby.close_lost"), self._close)
+
+    async def _close(self) -> None:
+        if await self._do(lambda: self._club.tables.close(self._player, self._room)):
+            self.dismiss()
+
+    def act_say(self, key: str) -> None:
+        self.field = Field.of("", MOST_SAID)
+
+    async def took(self, text: str) -> None:
+        self.field = None
+
+        async def say() -> None:
+            self._room.say(self._player, text)
+
+        await self._do(say)
+
+    async def _do(self, work: Callable[[], Awaitable[None]]) -> bool:
+        return await told(self, work)
+
+
+def _draw_talk(canvas: Canvas, room: Rect, table: Room, look: Look) -> None:
+    """The newest lines, the last at the bottom."""
+    lines: list[tuple[str, bool]] = []
+    for said in reversed(table.said):
+        if len(lines) >= room.height:
+            break
+        parts = wrapped(said_line(said, look.words), room.width)
+        lines = [*((part, bool(said.code)) for part in parts), *lines]
+    for row, (text, event) in enumerate(lines[max(0, len(lines) - room.height) :]):
+        ink = look.muted if event else look.text
+        canvas.text(room.x, room.y + row, text, ink, room.width)
+
+
+def _show_said(screen: Any, said: Said | None) -> None:
+    """Shows what is said at the table on the game's screen."""
+    if said is not None and screen.is_current:
+        screen.say(said_line(said, screen.look.words))
+
+
+def _show_page(screen: Any, club: Club, home: ClubHome, room: Room) -> None:
+    screen.app.push_screen(RoomScreen(club, home, room, playing=True))

@@ -1,0 +1,19 @@
+"""Pourquoi une chose n'est pas permise aux tables d'un serveur."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "only_kept": "à une table avec d'autres rien ne se joue sans être gardé : réessayez",
+    "bot_plays": "un robot joue pour vous : quittez la partie et rouvrez-la pour reprendre place",
+    "only_players": "les invités regardent : entrez avec une clé pour vous asseoir à une table",
+    "only_players_talk": "seul qui est assis à la table parle ici",
+    "talk_slower": "trop de lignes à la fois : attendez un instant",
+    "seat_taken": "cette place est prise : choisissez-en une autre",
+    "not_away": "un robot ne prend que la place d'un absent, dans une partie en cours",
+    "begun": "la partie a commencé",
+    "not_begun": "la partie n'a pas commencé : elle commence quand toutes les places sont prises",
+    "only_host": "seul qui a ouvert la table peut le faire",
+    "seats_free": "il reste des places : attendez des joueurs, ou mettez-y des robots avec b",
+    "no_such_code": "aucune table n'a ce code : redemandez-le",
+    "too_many_tables": "vous avez {most} tables ouvertes, le plus possible : fermez-en une d'abord",
+}
