@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from minos_tui.engine.game import Refusal
 
@@ -16,6 +17,22 @@ def in_capitals(text: str, codes: re.Pattern[str]) -> str:
     """A command with capitals in the words after its first that `codes` matches."""
     first, *rest = text.split()
     return " ".join((first, *(word.upper() if codes.fullmatch(word) else word for word in rest)))
+
+
+Readers = Mapping[str, tuple[str, Callable[[str], Any]]]
+"""By an option's name: the field that it sets, and how its word is read."""
+
+
+def named_values(words: Mapping[str, str], readers: Readers) -> dict[str, Any]:
+    """The fields that some options set. Raises Refusal for an unknown name or a bad value."""
+    found: dict[str, Any] = {}
+    for name, text in words.items():
+        key = name.strip().lower().replace("_", "-")
+        if key not in readers:
+            raise Refusal("unknown_option", name=name[:40], choices=", ".join(readers))
+        field, reader = readers[key]
+        found[field] = reader(text)
+    return found
 
 
 def whole_number(text: str, name: str, low: int, high: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
@@ -11,6 +11,17 @@ from typing import Any, cast
 
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Decision, Over, Refusal, Step, Turn
+from minos_tui.engine.record import (
+    Dice,
+    Entry,
+    Header,
+    Record,
+    Seat,
+    parse_record,
+    record_text,
+    text_digest,
+)
+from minos_tui.engine.replay import replay
 from minos_tui.wire.codec import read_state, shipped_board, state_text
 from tests.testkit.games import AnyGame, steps
 
@@ -167,3 +178,34 @@ def _replays(game: AnyGame, start: Any, commands: list[Any], end: Any) -> None:
         state = game.apply(state, game.parse(game.text(command))).after
     assert game.digest(state) == game.digest(end)
     assert state == end
+
+
+def record_replays(  # noqa: PLR0917
+    game: AnyGame,
+    seats: int,
+    words: Mapping[str, str],
+    played: Sequence[Step[Any, Any, Any]],
+    marks: Callable[[Any], bool],
+    board: tuple[str, str] = ("", ""),
+) -> None:
+    """The record is a text that parses back, and replays to the same digests.
+
+    A digest stands after each command that `marks`; `board` is the name and the text.
+    """
+    name, text = board
+    options = game.option_words(game.options(words, seats))
+    header = Header(
+        game=game.name,
+        rules=game.rules,
+        seats=(Seat(),) * seats,
+        dice=Dice("hand"),
+        options=tuple(options.items()),
+        board=(name, text_digest(text)) if text else ("", ""),
+    )
+    entries: list[Entry] = []
+    for step in played:
+        entries.append(Entry("command", game.text(step.command)))
+        if marks(step.command):
+            entries.append(Entry("digest", game.digest(step.after)))
+    replayed = replay(parse_record(record_text(Record(header, tuple(entries), text))))
+    assert replayed.last == played[-1].after

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from minos_tui.engine.game import Refusal
+from minos_tui.engine.forms import Forms, Groups
 from minos_tui.engine.minos.commands import (
     Attack,
     Board,
@@ -27,16 +27,12 @@ from minos_tui.engine.minos.commands import (
     Use,
 )
 from minos_tui.engine.minos.pieces import BUILDINGS, KINDS, UNITS
-from minos_tui.engine.words_in import in_capitals
 
 _SITE: Final = r"[A-Z]{3}"
 _PLACE: Final = rf"(?:{_SITE}-{_SITE}\.[1-9]|{_SITE}~|{_SITE}|[A-Za-z])"
 _DICE: Final = "[sagbjt]"
 
 _KIND, _BUILDING, _UNIT = ("|".join(words) for words in (KINDS, BUILDINGS, UNITS))
-
-Groups = Sequence[Any]
-"""The groups of a form that matched, from 1; the form itself checks which words they hold."""
 
 _FORMS: Final[tuple[tuple[str, Callable[[Groups], Command]], ...]] = (
     (rf"throw ({_DICE}{{1,6}})", lambda m: Throw(m[1])),
@@ -58,37 +54,15 @@ _FORMS: Final[tuple[tuple[str, Callable[[Groups], Command]], ...]] = (
     (rf"close((?: {_SITE})+)", lambda m: Close(tuple(m[1].split()))),
     (r"first ([1-9])", lambda m: First(int(m[1]))),
 )
-_COMPILED: Final = tuple((re.compile(form, re.ASCII), make) for form, make in _FORMS)
-
 _CODES: Final = re.compile(r"[A-Za-z]{3}(?:~|-[A-Za-z]{3}\.[1-9])?", re.ASCII)
 """What would name a site, its harbour or a spot if its letters were capitals."""
 
-MAX_COMMAND: Final = 200
-"""Longest text that is read as a command."""
+_READ: Final = Forms[Command](_FORMS, _CODES)
 
 
 def parse(text: str) -> Command:
-    """The command written as `text`; spaces around and between words don't matter.
-
-    Raises Refusal (`not_syntax`; `small_letters` where capitals would make it a command, which
-    is then `instead`).
-    """
-    words = " ".join(text.split())
-    if not words or len(text) > MAX_COMMAND:
-        raise Refusal("not_syntax", given=text[:40])
-    if (command := _read(words)) is not None:
-        return command
-    instead = in_capitals(words, _CODES)
-    if _read(instead) is not None:
-        raise Refusal("small_letters", given=words, instead=instead)
-    raise Refusal("not_syntax", given=text[:40])
-
-
-def _read(words: str) -> Command | None:
-    for form, make in _COMPILED:
-        if match := form.fullmatch(words):
-            return make(("", *match.groups()))
-    return None
+    """The command written as `text`. Raises Refusal (`not_syntax`, `small_letters`)."""
+    return _READ.parse(text)
 
 
 @lru_cache(maxsize=4096)

@@ -10,7 +10,7 @@ import attrs
 
 from minos_tui.engine.game import OptionSpec, Refusal
 from minos_tui.engine.minos.pieces import TALENTS_A_PLAYER
-from minos_tui.engine.words_in import choice, switch, whole_number
+from minos_tui.engine.words_in import choice, named_values, switch, whole_number
 
 SEATS: Final = range(2, 5)
 MAX_CLOSED: Final = 8
@@ -99,14 +99,7 @@ _READERS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
 
 def read_options(words: Mapping[str, str]) -> Options:
     """The options that `words` name. Raises Refusal for an unknown name or a bad value."""
-    found: dict[str, Any] = {}
-    for name, text in words.items():
-        key = name.strip().lower().replace("_", "-")
-        if key not in _READERS:
-            raise Refusal("unknown_option", name=name[:40], choices=", ".join(_READERS))
-        field, reader = _READERS[key]
-        found[field] = reader(text)
-    return Options(**found)
+    return Options(**named_values(words, _READERS))
 
 
 def option_words(options: Options) -> dict[str, str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from minos_tui.engine.game import Refusal
+from minos_tui.engine.forms import Forms, Groups
 from minos_tui.engine.palaces.cards import CALAMITIES, PALACES, RESOURCES
 from minos_tui.engine.palaces.commands import (
     Accept,
@@ -24,7 +24,6 @@ from minos_tui.engine.palaces.commands import (
     TurnCard,
 )
 from minos_tui.engine.palaces.scoring import MELD_KINDS
-from minos_tui.engine.words_in import in_capitals
 
 _CARD: Final = r"(?:[PRWTSGIA][1-8]|D[1-5])"
 _CARDS: Final = rf"-|{_CARD}(?: {_CARD})*"
@@ -34,9 +33,6 @@ _BUILD: Final = "|".join((*RESOURCES, *CALAMITIES))
 _PALACE: Final = "|".join(PALACES)
 _KIND: Final = "|".join(MELD_KINDS)
 _SEAT: Final = "[1-6]"
-
-Groups = Sequence[Any]
-"""The groups of a form that matched, from 1; the form itself checks which words they hold."""
 
 
 def _list(text: str) -> tuple[str, ...]:
@@ -59,37 +55,15 @@ _FORMS: Final[tuple[tuple[str, Callable[[Groups], Command]], ...]] = (
     (rf"target ({_SEAT})", lambda m: Target(int(m[1]))),
     (rf"discard ({_CARD})", lambda m: Discard(m[1])),
 )
-_COMPILED: Final = tuple((re.compile(form, re.ASCII), make) for form, make in _FORMS)
-
 _CODES: Final = re.compile(r"[prwtsgiad][1-8]|[prwtsgia]", re.ASCII)
 """What would name a card or a suit if its letter were a capital."""
 
-MAX_COMMAND: Final = 200
-"""Longest text that is read as a command."""
+_READ: Final = Forms[Command](_FORMS, _CODES)
 
 
 def parse(text: str) -> Command:
-    """The command written as `text`; spaces around and between words don't matter.
-
-    Raises Refusal (`not_syntax`; `small_letters` where capitals would make it a command, which
-    is then `instead`).
-    """
-    words = " ".join(text.split())
-    if not words or len(text) > MAX_COMMAND:
-        raise Refusal("not_syntax", given=text[:40])
-    if (command := _read(words)) is not None:
-        return command
-    instead = in_capitals(words, _CODES)
-    if _read(instead) is not None:
-        raise Refusal("small_letters", given=words, instead=instead)
-    raise Refusal("not_syntax", given=text[:40])
-
-
-def _read(words: str) -> Command | None:
-    for form, make in _COMPILED:
-        if match := form.fullmatch(words):
-            return make(("", *match.groups()))
-    return None
+    """The command written as `text`. Raises Refusal (`not_syntax`, `small_letters`)."""
+    return _READ.parse(text)
 
 
 @lru_cache(maxsize=4096)

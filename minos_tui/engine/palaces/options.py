@@ -7,9 +7,9 @@ from typing import Any, Final, Literal
 
 import attrs
 
-from minos_tui.engine.game import OptionSpec, Refusal
+from minos_tui.engine.game import OptionSpec
 from minos_tui.engine.palaces.cards import MAIN_PALACES, PALACES, Palace
-from minos_tui.engine.words_in import choice, whole_number
+from minos_tui.engine.words_in import choice, named_values, whole_number
 
 SEATS: Final = range(2, 7)
 TARGET: Final = 100
@@ -64,14 +64,7 @@ _READERS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
 
 def read_options(words: Mapping[str, str]) -> Options:
     """The options that `words` name. Raises Refusal for an unknown name or a bad value."""
-    found: dict[str, Any] = {}
-    for name, text in words.items():
-        key = name.strip().lower().replace("_", "-")
-        if key not in _READERS:
-            raise Refusal("unknown_option", name=name[:40], choices=", ".join(_READERS))
-        field, reader = _READERS[key]
-        found[field] = reader(text)
-    return Options(**found)
+    return Options(**named_values(words, _READERS))
 
 
 def option_words(options: Options) -> dict[str, str]:

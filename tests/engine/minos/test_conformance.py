@@ -32,18 +32,7 @@ from minos_tui.engine.minos.ground import Ground
 from minos_tui.engine.minos.pieces import BUILDINGS, KINDS, UNITS
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import State
-from minos_tui.engine.record import (
-    Dice,
-    Entry,
-    Header,
-    Record,
-    Seat,
-    parse_record,
-    record_text,
-    text_digest,
-)
-from minos_tui.engine.replay import replay
-from tests.testkit.conformance import play_and_check
+from tests.testkit.conformance import play_and_check, record_replays
 from tests.testkit.games import first_state
 from tests.testkit.ledger import Ledger
 from tests.testkit.positions import standard_text
@@ -132,28 +121,6 @@ def _incomes_follow(step: Step[Any, Any, Any]) -> None:
     assert income == {seat: step.after.income(seat) for seat in seats}, step
 
 
-def record_replays(seats: int, words: dict[str, str], played: list[Step[Any, Any, Any]]) -> None:
-    """The record is a text that parses back, and replays to the same digests."""
-    board = standard_text()
-    options = GAME.option_words(GAME.options(words, seats))
-    header = Header(
-        game=GAME.name,
-        rules=GAME.rules,
-        seats=(Seat(),) * seats,
-        dice=Dice("hand"),
-        options=tuple(options.items()),
-        board=("mediterranean", text_digest(board)),
-    )
-    entries: list[Entry] = []
-    for step in played:
-        entries.append(Entry("command", GAME.text(step.command)))
-        if isinstance(step.command, End):
-            entries.append(Entry("digest", GAME.digest(step.after)))
-    text = record_text(Record(header, tuple(entries), board))
-    replayed = replay(parse_record(text))
-    assert GAME.digest(replayed.last) == GAME.digest(played[-1].after)
-
-
 ALL_OPTIONS = {
     "first": ("random", "seat-order", "roll-off"),
     "transport": ("on", "on", "off"),
@@ -171,6 +138,10 @@ def random_options(rng: random.Random) -> dict[str, str]:
     return words
 
 
+def ends_a_turn(command: Command) -> bool:
+    return isinstance(command, End)
+
+
 def run(seed: int, every: int) -> Counter[str]:
     rng = random.Random(f"conformance {seed}")
     seats, words = 2 + seed % 3, random_options(rng)
@@ -178,7 +149,8 @@ def run(seed: int, every: int) -> Counter[str]:
     watcher = Watcher(start)
     try:
         play_and_check(GAME, start, seed, every, candidates, watcher)
-        record_replays(seats, words, watcher.steps)
+        board = ("mediterranean", standard_text())
+        record_replays(GAME, seats, words, watcher.steps, ends_a_turn, board)
     except AssertionError as error:
         error.add_note(f"game {seed}, {seats} seats, options {words}")
         raise

@@ -33,12 +33,10 @@ from minos_tui.engine.palaces.decks import DrawPoint
 from minos_tui.engine.palaces.rules import GAME
 from minos_tui.engine.palaces.scoring import MELD_KINDS, drawn_from
 from minos_tui.engine.palaces.state import State
-from minos_tui.engine.record import Dice, Entry, Header, Record, Seat, parse_record, record_text
-from minos_tui.engine.replay import replay
 from minos_tui.engine.seal import SealedDraws
 from minos_tui.wire.codec import codec
 from tests.engine.palaces.ledger import Ledger
-from tests.testkit.conformance import play_and_check
+from tests.testkit.conformance import play_and_check, record_replays
 from tests.testkit.games import first_state
 
 CODEC = codec("palaces")
@@ -94,25 +92,6 @@ class Watcher:
         assert len(GAME.text(step.command)) <= 200
 
 
-def record_replays(seats: int, words: dict[str, str], played: list[Step[Any, Any, Any]]) -> None:
-    """The record is a text that parses back, and replays to the same digests."""
-    options = GAME.option_words(GAME.options(words, seats))
-    header = Header(
-        game=GAME.name,
-        rules=GAME.rules,
-        seats=(Seat(),) * seats,
-        dice=Dice("hand"),
-        options=tuple(options.items()),
-    )
-    entries: list[Entry] = []
-    for step in played:
-        entries.append(Entry("command", GAME.text(step.command)))
-        if isinstance(step.command, TurnCard):
-            entries.append(Entry("digest", GAME.digest(step.after)))
-    replayed = replay(parse_record(record_text(Record(header, tuple(entries)))))
-    assert replayed.last == played[-1].after
-
-
 ALL_OPTIONS = {
     "target": ("100", "40", "15"),
     "offers": ("3", "3", "1", "0", "9"),
@@ -120,6 +99,10 @@ ALL_OPTIONS = {
     "picking": ("seat-order", "random"),
     "round-limit": ("200", "12", "6", "6", "3"),
 }
+
+
+def begins_a_round(command: Command) -> bool:
+    return isinstance(command, TurnCard)
 
 
 def run(seed: int, every: int) -> Counter[str]:
@@ -130,7 +113,7 @@ def run(seed: int, every: int) -> Counter[str]:
     watcher = Watcher(start)
     try:
         play_and_check(GAME, start, seed, every, candidates, watcher)
-        record_replays(seats, words, watcher.steps)
+        record_replays(GAME, seats, words, watcher.steps, begins_a_round)
     except AssertionError as error:
         error.add_note(f"game {seed}, {seats} seats, options {words}")
         raise
