@@ -378,7 +378,7 @@ async def test_a_chosen_unit_leaves_the_advisor_at_hand() -> None:
 
 async def test_prompts_name_the_keys_that_the_player_has_set() -> None:
     play = await at_table("")
-    play.keymap = Keymap({"throw": "z", "fight": "j", "step": "m"})
+    play.keymap = Keymap({"throw": "z", "fight": "c", "step": "m"})
     assert "press z to roll" in play.desk().prompt
     play.speed = "slow"
     await press(play, "speed")
@@ -387,7 +387,7 @@ async def test_prompts_name_the_keys_that_the_player_has_set() -> None:
     war = play_at(table, keymap=play.keymap, chances=lambda *_: 0.5)
     await press(war, "units")
     war.hand.cursor = "PYL"
-    assert "j fights" in war.desk().prompt
+    assert "c fights" in war.desk().prompt
 
 
 async def test_placing_from_the_list() -> None:

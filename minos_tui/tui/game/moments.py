@@ -152,7 +152,7 @@ def desk_of(moment: Moment, look: Look) -> Desk:
         context=context_of(state, mine),
         prompt=prompt_of(state, moment.seats, you, look),
         log=tell(moment.steps, state.ground.board, moment.seats, look),
-        hidden=hidden_actions(state, you) | {"fight"},
+        hidden=hidden_actions(state, you) | {"fight", "talk"},
     )
 
 

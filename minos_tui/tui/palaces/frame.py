@@ -40,7 +40,7 @@ def position_desk(state: State, seats: tuple[SeatLook, ...], you: int, look: Loo
         ways=ways(view, top, you) if mine and isinstance(top, Answering) else (),
         palaces=free_palaces(view) if isinstance(top, Picking) else (),
         card=to_discard(kingdom.hand, 1)[0] if kingdom and discards else "",
-        hidden=frozenset({"undo", "redo", "advice", "step", "take_over"}),
+        hidden=frozenset({"undo", "redo", "advice", "step", "take_over", "talk"}),
     )  # fmt: skip
 
 
