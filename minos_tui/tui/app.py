@@ -43,6 +43,9 @@ class MinosApp(App[int], inherit_bindings=False):
         Binding("ctrl+c", "interrupt", show=False, priority=True),
     ]
 
+    draws_soon = False
+    """Whether screens draw a little later what changes in haste, since others wait as well."""
+
     def __init__(
         self,
         first: Callable[[], Screen[Any]],

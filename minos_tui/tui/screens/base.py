@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+import asyncio
+from time import monotonic
+from typing import TYPE_CHECKING, Final, cast
 
 from textual import on
 from textual.app import ComposeResult
@@ -19,6 +21,10 @@ if TYPE_CHECKING:
     from minos_tui.tui.app import MinosApp
 
 
+FRAME_SECONDS: Final = 0.05
+"""The least time between two frames where screens draw soon."""
+
+
 class CanvasScreen(Screen[None], inherit_bindings=False):
     """Subclasses say what is drawn (`paint`), what keys mean (`context`) and do (`act`).
 
@@ -26,6 +32,11 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
     """
 
     CSS = "CanvasScreen { layout: vertical; overflow: hidden; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._due = False
+        self._drawn = 0.0
 
     def compose(self) -> ComposeResult:
         view = CanvasView()
@@ -61,7 +72,23 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
         return None
 
     def redraw(self) -> None:
-        """Draws what has changed."""
+        """Draws what has changed: at once, or soon where others wait as well."""
+        if not self.minos.draws_soon:
+            self._draw()
+        elif not self._due:
+            self._due = True
+            if (wait := self._drawn + FRAME_SECONDS - monotonic()) > 0:
+                loop = asyncio.get_running_loop()
+                loop.call_later(wait, self.call_later, self._draw_due)
+            else:
+                self.call_later(self._draw_due)
+
+    def _draw_due(self) -> None:
+        self._due, self._drawn = False, monotonic()
+        if self.is_attached:
+            self._draw()
+
+    def _draw(self) -> None:
         view = self.view
         width, height = view.size
         if width < 1 or height < 1:
