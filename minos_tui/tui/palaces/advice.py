@@ -66,9 +66,7 @@ def plans(hand: Hand, larger: Larger) -> tuple[Plan, ...]:
         found += [_plan(hand, larger, build) for build in _BUILD_WORTH[1:]]
     singles = [_single(hand, meld, larger) for meld in _longest(hand)]
     found += sorted(singles, key=lambda plan: -plan.points)
-    return tuple({frozenset(plan.melds): plan for plan in reversed(found)}.values())[::-1][
-        :MOST_PLANS
-    ]
+    return tuple({frozenset(plan.melds): plan for plan in found}.values())[:MOST_PLANS]
 
 
 def _single(hand: Hand, meld: Meld, larger: Larger) -> Plan:

@@ -45,6 +45,23 @@ def test_the_first_set_scores_most_and_all_can_be_laid(seed: int) -> None:
     assert not found or found[0].points >= most - 1, "a build card counts as a point"
 
 
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("larger", [Larger(), Larger(kind=1), Larger(flush=2, straight=1)])
+def test_the_best_set_is_the_first_also_where_one_meld_is_all_of_it(
+    larger: Larger, seed: int
+) -> None:
+    """Enter lays the first one."""
+    cards = hand(seed, 14)
+    found = plans(cards, larger)
+    assert not found or found[0] == best(cards, larger)
+
+
+def test_six_of_a_kind_stand_before_five_and_a_small_flush() -> None:
+    """With Courtyards 8 points and one build card against 5 and two."""
+    cards = kingdom("R2 T2 S2 S3 S7 G2 I2 I5 I7 A1 A2 A3 A8 D2").hand
+    assert [plan.points for plan in plans(cards, Larger(kind=1))][:2] == [8, 5]
+
+
 def test_a_large_hand_gets_its_best_set() -> None:
     cards = hand(1, QUICK_TO + 2)
     assert best(cards, Larger()) == plans(cards, Larger())[0]
