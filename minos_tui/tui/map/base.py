@@ -51,7 +51,11 @@ class Places:
     """Cells that things are drawn on, so that nothing else may be."""
 
 
-@lru_cache(maxsize=8)
+_GAMES: Final = 128
+"""How many games' maps are remembered: each has closed sites, and so a ground, of its own."""
+
+
+@lru_cache(maxsize=_GAMES)
 def places(ground: Ground, size: MapSize) -> Places:
     """Where the drawing of this size shows the places of a game."""
     board, drawing = ground.board, ground.board.drawing(size)
@@ -108,7 +112,7 @@ class Base:
     coasts: Mapping[str, tuple[Cell, ...]]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=_GAMES)
 def base(ground: Ground, size: MapSize, palette: Palette | None, plain_glyphs: bool) -> Base:
     """The empty board; `palette` None draws it without colour, `plain_glyphs` without rounding."""
     where = places(ground, size)
@@ -198,7 +202,7 @@ def _border(drawing: Drawing, cell: Cell) -> str:
     return _ARMS[arms]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=_GAMES)
 def free_land(ground: Ground, size: MapSize, width: int, height: int) -> Rect | None:
     """The lowest room of so many cells of bare land, for the legend; None if there is none."""
     where = places(ground, size)
