@@ -104,6 +104,8 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
     async def on_key(self, event: Key) -> None:
         event.stop()
         event.prevent_default()
+        if self.app.screen is not self:
+            return  # it waited here while an earlier key brought another screen
         self.minos.calm()
         await self.key(event)
 

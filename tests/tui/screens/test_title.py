@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 
 from minos_tui.settings import Settings, load
 from minos_tui.store import Store, new_owner
@@ -52,6 +53,22 @@ async def test_the_newest_game_is_named_and_gone_on_with(home: Home, store: Stor
         assert newest == screen.table.id
         await press(pilot, "q", "y")
         at(pilot, TitleScreen)
+
+
+@pytest.mark.parametrize("key", ["c", "n", "g", "r", "o", "f"])
+async def test_a_key_struck_twice_opens_one_screen(home: Home, store: Store, key: str) -> None:
+    """The second waits behind the first, and comes when the title is no longer in front."""
+    await store.set_choice(CHOICE, SEATED)
+    await kept_game(store)
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        title = pilot.app.screen
+        for _ in range(2):
+            title.post_message(Key(key, key))
+        await settled(pilot)
+        stack = pilot.app.screen_stack
+        assert stack[-2] is title
+        table = getattr(stack[-1], "table", None)
+        assert table is None or not table.watching
 
 
 async def test_keys_that_clash_are_told_at_the_start(home: Home) -> None:
