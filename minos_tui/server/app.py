@@ -28,6 +28,7 @@ class ClubApp(RemoteApp, MinosApp):
     """One session's app: it draws on a line, and its looks are those of the client's terminal."""
 
     files = False
+    draws_soon = True
     goodbye = ""
     """A line for the player when it has ended, if it didn't end by his own wish."""
 

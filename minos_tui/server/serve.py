@@ -120,9 +120,12 @@ async def _opened(wanted: Wanted, journal: Journal, workers: Workers | None, loc
     try:
         await club.tables.load()
         acceptor = await _listening(wanted, club, key)
-    except (Trouble, StoreError) as error:
+    except Trouble:
         await store.store.close()
-        raise error if isinstance(error, Trouble) else trouble(error) from error
+        raise
+    except StoreError as error:
+        await store.store.close()
+        raise trouble(error) from error
     Workers.of_all = pool = workers or Workers(max(1, (os.cpu_count() or 2) - 1))
     address = f"{wanted.host}:{acceptor.get_port()}"
     journal.note("open", address=address, store=store.store.name)

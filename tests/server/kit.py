@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import asyncssh
 import pyte
@@ -21,6 +21,13 @@ PATIENCE = 30.0
 UTF8 = {"LANG": "C.UTF-8", "COLORTERM": "truecolor"}
 KEYS = {name: asyncssh.generate_private_key("ssh-ed25519") for name in ("ann", "ben", "cleo")}
 ROOMY = Limits(connections=500, per_address=500, logins_per_minute=100_000)
+
+
+class HasPort(Protocol):
+    """A server, in this process or its own."""
+
+    @property
+    def port(self) -> int: ...
 
 
 class Lines(logging.Handler):
@@ -96,7 +103,7 @@ class Player:
     @classmethod
     async def comes(
         cls,
-        server: Server,
+        server: HasPort,
         name: str = "ann",
         *,
         size: tuple[int, int] = (80, 24),
@@ -177,7 +184,7 @@ class Player:
 
 
 async def connect(
-    server: Server, name: str, key: asyncssh.SSHKey | None = None, **options: Any
+    server: HasPort, name: str, key: asyncssh.SSHKey | None = None, **options: Any
 ) -> asyncssh.SSHClientConnection:
     keys = [key or KEYS.get(name) or KEYS["ann"]]
     conn = await asyncssh.connect(

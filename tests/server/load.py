@@ -1,0 +1,169 @@
+"""A load on the server over real SSH: `python -m tests.server.load --sessions 50 --every 2`.
+
+Reports memory against sessions, the time from connecting to the title, and from a key to the first
+byte of its paint. The server is a process of its own; the clients share this one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import re
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+import psutil
+
+from tests.server.process import ServerProcess
+
+KEY = asyncssh.generate_private_key("ssh-ed25519")
+_CODES = re.compile(rb"\x1b\[[^a-zA-Z]*[a-zA-Z]")
+PANES = ("t", "p", "k", "l")
+"""Each opens a pane, and closes it when it is pressed again: both paint."""
+
+
+class Client(asyncssh.SSHClientSession[bytes]):
+    """Counts bytes, and notes when the first came after a key."""
+
+    def __init__(self) -> None:
+        self.news = asyncio.Event()
+        self.bytes = 0
+        self.tail = b""
+        self.closed = False
+
+    def data_received(self, data: bytes, datatype: Any) -> None:
+        self.bytes += len(data)
+        self.tail = (self.tail + data)[-40_000:]
+        self.news.set()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.closed = True
+        self.news.set()
+
+    async def sees(self, text: bytes, seconds: float = 60.0) -> None:
+        async with asyncio.timeout(seconds):
+            while text not in _CODES.sub(b"", self.tail):
+                self.news.clear()
+                await self.news.wait()
+                if self.closed:
+                    raise ConnectionError("closed by the server")
+
+
+class Figures:
+    """What was measured, in seconds."""
+
+    def __init__(self) -> None:
+        self.settled: list[float] = []
+        self.painted: list[float] = []
+        self.lost: list[str] = []
+
+
+async def one(port: int, number: int, wanted: argparse.Namespace, figures: Figures) -> None:
+    """One player: comes, starts a game, and opens and closes panes until the time is over."""
+    rng = random.Random(number)
+    await asyncio.sleep(number * wanted.ramp)
+    began = time.monotonic()
+    try:
+        async with asyncssh.connect(
+            "127.0.0.1", port, username=f"p{number}", client_keys=[KEY], known_hosts=None,
+            config=None, agent_path=None,
+        ) as conn:  # fmt: skip
+            client = Client()
+            channel, _ = await conn.create_session(
+                lambda: client, term_type="xterm-256color", term_size=(100, 30), encoding=None
+            )
+            await client.sees(b"Quit")
+            figures.settled.append(time.monotonic() - began)
+            await asyncio.sleep(1)
+            channel.write(b"n")
+            await client.sees(b"Start the game")
+            await asyncio.sleep(0.5)
+            channel.write(b"\r")
+            await client.sees(b"Round 1")
+            wanted.ready[number].set()
+            await wanted.all_ready.wait()
+            await press(channel, client, rng, wanted, figures)
+    except (OSError, asyncssh.Error, TimeoutError) as error:
+        figures.lost.append(f"{type(error).__name__}: {error}"[:100])
+        wanted.ready[number].set()
+
+
+async def press(
+    channel: Any, client: Client, rng: random.Random, wanted: argparse.Namespace, figures: Figures
+) -> None:
+    ends = time.monotonic() + wanted.seconds
+    pane = ""
+    await asyncio.sleep(rng.random() * wanted.every)
+    while time.monotonic() < ends:
+        pane, key = ("", pane) if pane else ((found := rng.choice(PANES)), found)
+        client.news.clear()
+        began = time.monotonic()
+        channel.write(key.encode())
+        await asyncio.wait_for(client.news.wait(), 30)
+        figures.painted.append(time.monotonic() - began)
+        await asyncio.sleep(rng.expovariate(1 / wanted.every))
+
+
+async def measure(wanted: argparse.Namespace) -> dict[str, Any]:
+    figures = Figures()
+    with tempfile.TemporaryDirectory() as folder, ServerProcess(Path(folder)) as server:
+        process = psutil.Process(server.process.pid)
+        idle = process.memory_info().rss
+        wanted.ready = [asyncio.Event() for _ in range(wanted.sessions)]
+        wanted.all_ready = asyncio.Event()
+        tasks = [
+            asyncio.create_task(one(server.port, number, wanted, figures))
+            for number in range(wanted.sessions)
+        ]
+        await asyncio.gather(*(event.wait() for event in wanted.ready))
+        full = process.memory_info().rss
+        cpu = sum(process.cpu_times()[:2])
+        wanted.all_ready.set()
+        began = time.monotonic()
+        await asyncio.gather(*tasks)
+        used = (sum(process.cpu_times()[:2]) - cpu) / (time.monotonic() - began)
+        await asyncio.to_thread(server.stop)
+    return report(wanted, figures, idle, full, used)
+
+
+def report(
+    wanted: argparse.Namespace, figures: Figures, idle: int, full: int, used: float
+) -> dict[str, Any]:
+    def ms(values: list[float], share: int) -> float | None:
+        if len(values) < 2:
+            return None
+        return round(1000 * statistics.quantiles(values, n=100)[share - 1], 1)
+
+    return {
+        "sessions": wanted.sessions,
+        "key_every_s": wanted.every,
+        "idle_mib": round(idle / 2**20, 1),
+        "full_mib": round(full / 2**20, 1),
+        "mib_per_session": round((full - idle) / 2**20 / wanted.sessions, 2),
+        "settled_ms": {"p50": ms(figures.settled, 50), "p95": ms(figures.settled, 95)},
+        "key_to_paint_ms": {f"p{n}": ms(figures.painted, n) for n in (50, 95, 99)},
+        "keys": len(figures.painted),
+        "lost": len(figures.lost),
+        "why": sorted(set(figures.lost))[:3],
+        "server_cpu": round(used, 2),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sessions", type=int, default=20)
+    parser.add_argument("--every", type=float, default=2.0, help="seconds between keys of one")
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--ramp", type=float, default=0.1, help="seconds between two arrivals")
+    sys.stdout.write(json.dumps(asyncio.run(measure(parser.parse_args()))) + "\n")
+
+
+if __name__ == "__main__":
+    main()

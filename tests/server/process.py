@@ -1,0 +1,83 @@
+"""A server as a process of its own, as an operator starts it."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+ROOMY = ("--connections", "2000", "--per-address", "2000", "--logins", "100000")
+
+
+class ServerProcess:
+    """`minos serve` with a folder of its own; `port` is the one it got."""
+
+    def __init__(self, folder: Path, *options: str, port: int = 0) -> None:
+        self.log = ""
+        self.process = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "minos_tui", "serve", "--port", str(port)),
+                *("--store", str(folder), *ROOMY, *options),
+            ],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "MINOS_HOME": str(folder / "home")},
+        )
+        self._at = self._opened()
+
+    @property
+    def port(self) -> int:
+        return self._at
+
+    def _opened(self) -> int:
+        """Reads the log until the door is open."""
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.log += line
+            if found := re.search(r"open address=\S+:(\d+)", line):
+                return int(found[1])
+        raise AssertionError(f"the server did not open:\n{self.log}")
+
+    def kill(self) -> None:
+        """SIGKILL: it gets no chance to do anything."""
+        self.process.kill()
+        self._rest()
+
+    def stop(self, number: int = signal.SIGTERM) -> int:
+        """A signal, and what it exits with."""
+        self.process.send_signal(number)
+        self._rest()
+        return self.process.returncode
+
+    def _rest(self) -> None:
+        out, errors = self.process.communicate(timeout=30)
+        self.log += errors
+        assert "" == out
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.process.poll() is None:
+            self.kill()
+
+
+def refused(*options: str) -> tuple[int, str]:
+    """What a server that can't start exits with, and its line."""
+    done = subprocess.run(
+        [sys.executable, "-m", "minos_tui", "serve", *options],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    return done.returncode, done.stderr
