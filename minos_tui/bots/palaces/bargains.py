@@ -122,11 +122,6 @@ class Market:
         self._unseen = hand_of(unseen)
         self.before = outlook.worth(self.held)
 
-    def losses(self) -> dict[Cell, int]:
-        """What the hand is worth less without each of its cards."""
-        worth = self.outlook.worth
-        return {cell: self.before - worth(self.held & ~(1 << cell)) for cell in cells(self.held)}
-
     def wants(self) -> list[Wish]:
         """What to ask for, the best first: suits, ranks, and cards that do more than either."""
         found: list[Wish] = []
