@@ -109,7 +109,7 @@ class Setup:
         words = self.words
         label = words("setup.seat", number=number)
         if not seat.is_human:
-            style = bot_style(seat.kind, words).partition(":")[0].strip()
+            style = bot_style(seat.kind, words, self.wanted.game).partition(":")[0].strip()
             return Row(f"seat {number}", label, shown(seat.kind.capitalize(), 16), style)
         name = seat.name or words("setup.you" if number == 1 else "setup.player", number=number)
         about = words("setup.person.name", name=fitted(shown(name, MOST_NAME), 18))
@@ -141,7 +141,7 @@ class Setup:
             seat = self.wanted.seats[int(rest) - 1]
             style = words("setup.person.style")
             if not seat.is_human:
-                style = bot_style(seat.kind, words)
+                style = bot_style(seat.kind, words, self.wanted.game)
             return words("setup.hint.seat", player=row.value, style=style)
         key = self._own(f"setup.hint.{row.id.removeprefix('option ')}")
         return words(key) if words.has(key) else row.label

@@ -25,6 +25,7 @@ from minos_tui.tui.wanted import (
     MOST_SEED,
     NewGame,
     choice_text,
+    first_choice,
     read_choice,
     wanted_from,
 )
@@ -71,6 +72,14 @@ def test_left_and_right_go_through_all_choices_of_a_line() -> None:
         if row.typed is None and row.id != START:
             there = setup().stepped(row, 1)
             assert setup().wanted == there.stepped(row, -1).wanted or row.id == "map"
+
+
+def test_bots_are_described_as_they_play_the_chosen_game() -> None:
+    cards = setup(first_choice("palaces"))
+    row = next(row for row in cards.rows() if row.id == "seat 2")
+
+    assert "melds" in cards.hint(row)
+    assert cards.hint(row) != setup().hint(next(r for r in setup().rows() if r.id == "seat 2"))
 
 
 def test_fewer_seats_forget_nobody() -> None:
