@@ -42,6 +42,12 @@ def place_name(place: Place, words: Words) -> str:
     return shown(place.name or place.kind.capitalize(), 24)
 
 
+def first_free(room: Room) -> int:
+    """The first free seat, where a newcomer wants to sit; 1 if there is none."""
+    places = enumerate(room.plan.places, 1)
+    return next((seat for seat, place in places if place.free), 1)
+
+
 def place_about(room: Room, seat: int, words: Words) -> str:
     """What there is to say of a seat's player."""
     place, plan = room.plan.places[seat - 1], room.plan
@@ -92,7 +98,7 @@ class RoomScreen(Around):
         self._room = room
         self._player = home.name
         self._playing = playing
-        self._picked = 1
+        self._picked = first_free(room)
         self._unsubscribe: Callable[[], None] | None = None
 
     def on_mount(self) -> None:
@@ -186,6 +192,9 @@ class RoomScreen(Around):
         if cast(ClubHome, self.home).guest:
             self.say(self.look.words("refusal_server.only_players"), alarm=True)
             return
+        places, plan = self._room.plan.places, self._room.plan
+        if not (places[self._picked - 1].free or plan.seat_of(self._player)):
+            self._picked = first_free(self._room)
         await self._do(lambda: self._room.sit(self._player, self._picked))
 
     async def act_set_bot(self, key: str) -> None:
