@@ -10,7 +10,9 @@ import logging
 import os
 import signal
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Any, Final
 
 import asyncssh
@@ -186,8 +188,18 @@ def _why(error: OSError) -> str:
     return f"can't be used ({error.strerror or error}): take another --host or --port"
 
 
+def load_all() -> None:
+    """Loads every screen before anybody comes: nobody waits for it then, and a server whose files
+    are being replaced by an upgrade never mixes old and new."""
+    for package in ("minos_tui.tui", "minos_tui.server"):
+        folder = import_module(package).__path__
+        for found in walk_packages(folder, f"{package}."):
+            import_module(found.name)
+
+
 async def serve(wanted: Wanted, opened: Callable[[Server], None] | None = None) -> None:
     """Serves until SIGTERM, SIGINT or SIGHUP. Raises Trouble if the door can't be opened."""
+    load_all()
     server = await open_server(wanted, Journal(stderr_logger()))
     if opened is not None:
         opened(server)

@@ -180,8 +180,13 @@ class RoomScreen(Around):
             await self._do(self._enter)
 
     async def _enter(self) -> None:
+        rooms = room_of(self._room.plan.game)
         seat = await self._room.enter(self._player)
-        screen = room_of(self._room.plan.game).game_screen(cast("Table", seat))
+        try:
+            screen = rooms.game_screen(cast("Table", seat))
+        except BaseException:
+            await seat.close()
+            raise
         seat.deliver = screen.call_later
         seat.when_left(self._room.subscribe(partial(screen.call_later, _show_said, screen)))
         home = cast(ClubHome, self.home)
