@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Coroutine
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
@@ -24,6 +25,10 @@ MOST_ACCOUNTS: Final = 10_000
 _STOP_SECONDS: Final = 7.0
 """How long sessions get to end in order when the server is stopped."""
 _IDLE_EVERY: Final = 15.0
+_SWEPT_AT: Final = 8
+"""Sessions that have to be over before they are swept up."""
+_SWEEP_AFTER: Final = 0.5
+"""Seconds until the tasks of the last one have ended as well."""
 
 
 @attrs.frozen
@@ -59,6 +64,7 @@ class Club:
         self.doors: set[Door] = set()
         self.tables = Tables(self)
         self.stopping = False
+        self._unswept = 0
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def refuses(self, address: str) -> str:
@@ -98,6 +104,18 @@ class Club:
         return tuple(sorted({session.visitor.name for session in self.sessions}))
 
     # Life
+
+    def ended(self, session: Session) -> None:
+        """A session is over. What it was is swept up when there is enough of it.
+
+        An app is full of cycles, and sweeping them stops everybody for a moment: so it is done
+        once for many, the more seldom the more are here.
+        """
+        self.sessions.discard(session)
+        self._unswept += 1
+        if self._unswept >= max(_SWEPT_AT, len(self.sessions) // 2):
+            self._unswept = 0
+            asyncio.get_running_loop().call_later(_SWEEP_AFTER, gc.collect)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Runs some work beside everything else; its faults are noted."""

@@ -107,8 +107,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
             line, code = await self._play()
             self._end(line, code)
         finally:
-            self.club.sessions.discard(self)
             self._app = self._line = None
+            self.club.ended(self)
 
     async def _play(self) -> tuple[str, int]:
         """Plays until the player leaves. What he is told then, and the exit status."""

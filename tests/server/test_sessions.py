@@ -7,6 +7,7 @@ import gc
 import re
 import weakref
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import attrs
@@ -317,3 +318,32 @@ async def test_no_app_outlives_its_session(tmp_path: Path) -> None:
 
         assert [] == [*apps]
         assert not server.club.sessions
+
+
+async def test_what_ended_is_swept_up_without_being_asked(tmp_path: Path) -> None:
+    """Collections are rare in a server, and an app is full of cycles."""
+    apps: weakref.WeakSet[App[Any]] = weakref.WeakSet()
+    swept = asyncio.Event()
+
+    class Counted(ClubApp):
+        def __init__(self, *args: Any) -> None:
+            super().__init__(*args)
+            apps.add(self)
+
+    def collect() -> None:
+        gc.collect()
+        swept.set()
+
+    async with serving(tmp_path) as server:
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(sessions, "ClubApp", Counted)
+            patched.setattr("minos_tui.server.club._SWEPT_AT", 3)
+            patched.setattr("minos_tui.server.club.gc", SimpleNamespace(collect=collect))
+            for _ in range(3):
+                ann = await Player.comes(server)
+                await ann.sees("New game")
+                await ann.leaves()
+                await gone(server)
+            await asyncio.wait_for(swept.wait(), PATIENCE)
+
+        assert [] == [*apps]
