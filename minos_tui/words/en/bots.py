@@ -7,7 +7,7 @@ TEXTS: Final = {
     "style_ariadne": "sound: weighs every throw, builds for the end and fights by the odds",
     "style_talos": "guardian: walls, guards and rings; attacks nobody who leaves him in peace",
     "style_theseus": "raider: looks for prey first, spends units and leaves few guards behind",
-    "style_daedalus": "expert: tries a turn out in several styles and judges what comes of it",
+    "style_daedalus": "searching: tries a turn out in several styles and judges what comes of it",
     "style_palaces_icarus": "quick and rash: lays every meld at once, takes any trade "
     "that spoils nothing",
     "style_palaces_ariadne": "sound: saves for larger melds, counts cards, helps no leader to win",

@@ -10,7 +10,7 @@ TEXTS: Final = {
     "style_talos": "gardien : murs, gardes et anneaux ; n'attaque jamais qui le laisse en paix",
     "style_theseus": "pillard : cherche d'abord une proie, dépense ses pions et laisse peu de "
     "gardes",
-    "style_daedalus": "expert : essaie le tour de plusieurs manières et juge ce qui en sort",
+    "style_daedalus": "chercheur : essaie le tour de plusieurs manières et juge ce qui en sort",
     "style_palaces_icarus": "vif et téméraire : pose ses combinaisons sans attendre, prend tout "
     "échange qui ne gâche rien",
     "style_palaces_ariadne": "réfléchie : garde de quoi faire mieux, compte les cartes, n'aide "
