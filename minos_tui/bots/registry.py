@@ -6,8 +6,10 @@ Own bots come in by the entry-point group `minos_tui.bots`. The name of an entry
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint, EntryPoints, entry_points
 from typing import Final, cast
 
 from minos_tui.bots.protocol import BotFactory
@@ -89,11 +91,17 @@ def _loaded(path: str) -> BotFactory:
     return cast(BotFactory, getattr(import_module(module), name))
 
 
+@lru_cache(maxsize=4)
+def _points(read: Callable[..., EntryPoints]) -> EntryPoints:
+    """What is installed, read from the disk once: a server asks for every screen."""
+    return read(group=GROUP)
+
+
 def _plugins(game: str) -> dict[str, EntryPoint]:
     head = game + "."
     return {
         point.name.removeprefix(head): point
-        for point in entry_points(group=GROUP)
+        for point in _points(entry_points)
         if point.name.startswith(head)
     }
 
