@@ -38,7 +38,7 @@ TEXTS: Final = {
     "other_throw": "draw {draw} was changed: “{given}” stands here, the seal gives “{due}”",
     "good": "{number} commands, {draws} draws: everything is as the rules say",
     "good.one": "{number} command, {draws} draws: everything is as the rules say",
-    "throws_checked": "every throw is what the seal gives",
-    "throws_sealed": "the seal is not opened yet: the throws can't be checked",
-    "throws_open": "open dice: throws were given by hand",
+    "throws_checked": "every draw is what the seal gives",
+    "throws_sealed": "the seal is not opened yet: the draws can't be checked",
+    "throws_open": "open draws: they were given by hand",
 }

@@ -18,10 +18,10 @@ TEXTS: Final = {
     "jump": "round: ",
     "no_round": "this game has the rounds 1 to {high}",
     "play_on": "Play on from here?",
-    "play_on_lost": "A new game begins after command {ply}, with new dice. This one stays.",
+    "play_on_lost": "A new game begins after command {ply}, with new draws. This one stays.",
     "began": "a new game goes on from here",
-    "checked": "every throw is the one that was due",
-    "sealed": "the seal isn't opened yet: throws can't be checked",
-    "open": "open dice: throws were given by a seed or by hand",
+    "checked": "every draw is the one that was due",
+    "sealed": "the seal isn't opened yet: draws can't be checked",
+    "open": "open draws: given by a seed or by hand",
 }
 """`speed.NAME` names the settings' speeds."""

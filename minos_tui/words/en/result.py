@@ -25,9 +25,9 @@ TEXTS: Final = {
     "usual": "{low}-{high}",
     "duels": "Duels",
     "duel_count": "{won} won of {fought}",
-    "seal": "Seal of the dice",
+    "seal": "The seal",
     "sealed_with": "shown at the start: {seal}",
     "opened_by": "opened now, the key: {key}",
-    "open_dice": "open dice: the seed was known, or throws were given by hand",
-    "check": "minos verify checks every throw against it.",
+    "open_dice": "open draws: the seed was known, or they were given by hand",
+    "check": "minos verify checks every draw against it.",
 }

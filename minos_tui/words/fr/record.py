@@ -41,7 +41,7 @@ TEXTS: Final = {
     ),
     "good": "{number} commandes, {draws} tirages : tout est conforme aux règles",
     "good.one": "{number} commande, {draws} tirages : tout est conforme aux règles",
-    "throws_checked": "chaque lancer est celui que donne le sceau",
-    "throws_sealed": "le sceau n'est pas encore ouvert : les lancers ne peuvent être vérifiés",
-    "throws_open": "dés ouverts : des lancers ont été donnés à la main",
+    "throws_checked": "chaque tirage est celui que donne le sceau",
+    "throws_sealed": "le sceau n'est pas encore ouvert : les tirages ne peuvent être vérifiés",
+    "throws_open": "tirages ouverts : ils ont été donnés à la main",
 }

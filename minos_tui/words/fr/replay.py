@@ -18,10 +18,10 @@ TEXTS: Final = {
     "jump": "tour : ",
     "no_round": "cette partie a les tours 1 à {high}",
     "play_on": "Jouer à partir d'ici ?",
-    "play_on_lost": "Une nouvelle partie suit la commande {ply}, avec de nouveaux dés.",
+    "play_on_lost": "Une nouvelle partie suit la commande {ply}, avec de nouveaux tirages.",
     "began": "une nouvelle partie continue d'ici",
-    "checked": "chaque jet est bien celui qui devait venir",
-    "sealed": "le sceau n'est pas encore ouvert : jets non vérifiables",
-    "open": "dés ouverts : jets donnés par une graine ou à la main",
+    "checked": "chaque tirage est bien celui qui devait venir",
+    "sealed": "le sceau n'est pas encore ouvert : tirages non vérifiables",
+    "open": "tirages ouverts : donnés par une graine ou à la main",
 }
 """`speed.NOM` nomme les vitesses des réglages."""

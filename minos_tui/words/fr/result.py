@@ -25,9 +25,9 @@ TEXTS: Final = {
     "usual": "{low}-{high}",
     "duels": "Duels",
     "duel_count": "{won} gagnés sur {fought}",
-    "seal": "Sceau des dés",
+    "seal": "Le sceau",
     "sealed_with": "montré au début : {seal}",
     "opened_by": "ouvert maintenant, la clé : {key}",
-    "open_dice": "dés ouverts : la graine était connue, ou des lancers donnés à la main",
-    "check": "minos verify contrôle chaque lancer.",
+    "open_dice": "tirages ouverts : la graine était connue, ou ils ont été donnés à la main",
+    "check": "minos verify contrôle chaque tirage.",
 }
