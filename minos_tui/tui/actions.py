@@ -67,7 +67,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("keep", "1 2 3 4 5 6", ("roll", "duel"), 1, "dice"),
     _action("reroll", "r", ("roll", "duel"), 2, "dice"),
     _action("accept", "enter", ("roll", "duel"), 3, "dice"),
-    _action("advice", "d asterisk", ("roll", "duel", "act", "unit", *palaces.DECIDING), 6, "dice"),
+    _action("advice", "d asterisk", ("roll", "duel", "act", "unit", *palaces.DECIDING), 6, "turn"),
     _action("scales", "s", ("act", "unit"), 3, "dice", family="use"),
     _action("arrow", "a", ("act", "unit"), 3, "dice", family="use"),
     _action("gull", "g", ("act", "unit"), 3, "dice", family="use"),
@@ -139,18 +139,23 @@ _SHOWN: Final = {
 ALWAYS_SHOWN: Final = ("help", "leave", "close", "no", "back", "give_up", "no_key", "pick_back")
 
 
-def key_label(key: str, words: Words | None = None) -> str:
-    """A key as people read it, in their language if `words` are given."""
+def key_label(key: str, words: Words | None = None, *, arrows: bool = True) -> str:
+    """A key as people read it, in their language if `words` are given.
+
+    Without `arrows` these are named: in ASCII `↓` would be a `v`, which is another key.
+    """
+    if words is not None and not arrows and words.has(f"keys.arrow.{key}"):
+        return words(f"keys.arrow.{key}")
     if words is not None and words.has(f"keys.name.{key}"):
         return words(f"keys.name.{key}")
     return _SHOWN.get(key, key)
 
 
-def keys_label(action: Action, words: Words | None = None) -> str:
+def keys_label(action: Action, words: Words | None = None, *, arrows: bool = True) -> str:
     """The keys of an action in a few characters: a row of digits as its ends."""
     if is_row(action):
         return f"{action.keys[0]}-{action.keys[-1]}"
-    return key_label(action.keys[0], words)
+    return key_label(action.keys[0], words, arrows=arrows)
 
 
 def is_row(action: Action) -> bool:

@@ -5,7 +5,7 @@ Plain values, so that `minos_tui.tui.actions` can join them to its own: the tabl
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 PalacesContext = Literal[
     "palace", "trade", "give", "ask_for", "answer", "spoken", "meld", "mark", "target", "discard",
@@ -15,6 +15,7 @@ PalacesContext = Literal[
 people at the table takes an offer; `mark`, `drop`: cards of the hand are being picked; `cover`: the
 next person has to take the keys, and no hand is shown; `page`: a page lies over the screen."""
 
+CONTEXTS: Final = frozenset(get_args(PalacesContext))
 DECIDING: Final[tuple[PalacesContext, ...]] = (
     "palace", "trade", "answer", "meld", "target", "discard",
 )  # fmt: skip

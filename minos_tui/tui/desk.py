@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import attrs
 
 from minos_tui.engine.minos.state import State
 from minos_tui.tui.actions import Context
+from minos_tui.tui.hints import row_to
 from minos_tui.tui.look import SeatLook
 from minos_tui.tui.map.view import MapView
 
@@ -122,6 +124,11 @@ class TypeWindow:
 
 
 Window = ListWindow | AskWindow | DuelWindow | PaneWindow | TypeWindow
+
+
+def window_rows(window: Window | None) -> Mapping[str, str]:
+    """The digits of a list that lies over the screen, as hints show them."""
+    return {"pick": row_to(len(window.entries))} if isinstance(window, ListWindow) else {}
 
 
 @attrs.frozen

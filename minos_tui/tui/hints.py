@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from minos_tui.tui.actions import ALWAYS_SHOWN, Action, Context, Keymap, keys_label
@@ -14,12 +14,31 @@ UNSCROLLED: Final = frozenset(
     | {"page_up", "page_down"}
 )
 """What has nothing to do on a page that is seen whole."""
+NO_ROWS: Final[Mapping[str, str]] = {}
 Hint = tuple[int, str, str, str]
 """Its rank, the keys, the label, and the id of its (first) action."""
 
 
+def row_of(numbers: Sequence[int]) -> str:
+    """The digits that choose something, as a hint shows them: `1-4`, `2`, or `1/3/4`."""
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) > 2 and last - first == len(numbers) - 1:
+        return f"{first}-{last}"
+    return "/".join(map(str, numbers))
+
+
+def row_to(count: int) -> str:
+    """The digits of a list's entries; a tenth has none."""
+    return row_of(range(1, max(1, min(9, count)) + 1))
+
+
 def hints_of(
-    keymap: Keymap, context: Context, look: Look, hidden: Collection[str] = ()
+    keymap: Keymap,
+    context: Context,
+    look: Look,
+    hidden: Collection[str] = (),
+    *,
+    rows: Mapping[str, str] = NO_ROWS,
 ) -> list[Hint]:
     """What can be pressed in a context, by rank; a family of actions is one hint."""
     found: dict[str, Hint] = {}
@@ -28,13 +47,17 @@ def hints_of(
             continue
         known = found.get(action.family) if action.family else None
         if known:
-            keys = f"{known[1]}/{keys_label(action, look.words)}"
+            keys = f"{known[1]}/{_keys(action, look, rows)}"
             found[action.family] = (known[0], keys, known[2], known[3])
         else:
             label = look.words(f"keys.family.{action.family}" if action.family else _label(action))
-            hint = (action.hint, keys_label(action, look.words), label, action.id)
+            hint = (action.hint, _keys(action, look, rows), label, action.id)
             found[action.family or action.id] = hint
     return sorted(found.values(), key=lambda hint: hint[0])
+
+
+def _keys(action: Action, look: Look, rows: Mapping[str, str]) -> str:
+    return rows.get(action.id) or keys_label(action, look.words, arrows=not look.ascii)
 
 
 def _label(action: Action) -> str:
@@ -46,10 +69,19 @@ def _size(hint: Hint) -> int:
 
 
 def hint_line(
-    keymap: Keymap, context: Context, look: Look, width: int, hidden: Collection[str] = ()
+    keymap: Keymap,
+    context: Context,
+    look: Look,
+    width: int,
+    hidden: Collection[str] = (),
+    *,
+    rows: Mapping[str, str] = NO_ROWS,
 ) -> Line:
-    """As many hints as fit, none of them cut; help and the way out are always among them."""
-    shown = hints_of(keymap, context, look, hidden)
+    """As many hints as fit, none of them cut; help and the way out are always among them.
+
+    `rows` gives the digits of those actions by number that have fewer entries than keys.
+    """
+    shown = hints_of(keymap, context, look, hidden, rows=rows)
     always = [hint for hint in shown if hint[3] in ALWAYS_SHOWN]
     room = width - 1 - sum(map(_size, always))
     chosen = {hint[3] for hint in always}

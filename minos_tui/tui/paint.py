@@ -20,6 +20,7 @@ from minos_tui.tui.desk import (
     ListWindow,
     PaneWindow,
     TypeWindow,
+    window_rows,
 )
 from minos_tui.tui.hints import UNSCROLLED, hint_line
 from minos_tui.tui.ink import Canvas, Ink, Line, Rect, line_width, line_wrapped, width_of
@@ -276,7 +277,9 @@ def _paint_foot(canvas: Canvas, plan: Layout, desk: Desk, look: Look, keymap: Ke
         prompt = _prompt_line(desk, look, plan.prompt.width - 2, with_note=plan.note is None)
         canvas.line(1, plan.prompt.y, prompt, plan.prompt.width - 2)
     hidden = desk.hidden | _idle_keys(desk, plan, look)
-    hints = hint_line(keymap, desk.context, look, plan.keys.width, hidden)
+    hints = hint_line(
+        keymap, desk.context, look, plan.keys.width, hidden, rows=window_rows(desk.window)
+    )
     canvas.line(0, plan.keys.y, hints, plan.keys.width)
     _paint_marks(canvas, plan, desk, look)
 

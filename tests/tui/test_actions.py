@@ -9,12 +9,12 @@ import pytest
 
 from minos_tui.tui import actions
 from minos_tui.tui.actions import ACTIONS, ALWAYS_SHOWN, Action, Clash, Context, Keymap
-from minos_tui.tui.hints import hint_line, hints_of
+from minos_tui.tui.hints import hint_line, hints_of, row_of, row_to
 from minos_tui.tui.ink import Line
 from minos_tui.tui.look import Look
 from minos_tui.tui.modes.table_of_modes import HANDLERS
 from minos_tui.tui.palaces.modes.table_of_modes import HANDLERS as PALACES
-from minos_tui.tui.screens.help import all_keys, help_lines
+from minos_tui.tui.screens.help import about, all_keys, help_lines
 from minos_tui.words import LANGUAGES, Words
 
 PLAIN_KEYS = re.compile(r"[a-z0-9]|left|right|up|down|enter|escape|(shift\+)?tab")
@@ -87,7 +87,7 @@ def test_help_lists_every_binding_of_the_moment(context: Context) -> None:
     keymap = Keymap()
     lines = "\n".join(text(line) for line in help_lines(keymap, context, LOOKS["en"], 200))
     for action in keymap.of(context):
-        help_text = LOOKS["en"].words(f"keys.{action.id}.help")
+        help_text = about(action, context, LOOKS["en"].words)
         assert re.search(re.escape(all_keys(action)) + r"\s+" + re.escape(help_text), lines)
 
 
@@ -118,3 +118,36 @@ def test_a_clash_is_told_in_the_players_language(changes: dict[str, str]) -> Non
 def test_contexts_are_those_of_the_type() -> None:
     known = {name for part in get_args(actions.Context) for name in (get_args(part) or (part,))}
     assert {context for action in ACTIONS for context in action.when} <= known
+
+
+@pytest.mark.parametrize(
+    ("numbers", "shown"), [([1], "1"), ([1, 2], "1/2"), ([2, 3, 4], "2-4"), ([1, 3, 4], "1/3/4")]
+)
+def test_a_row_of_digits_is_as_long_as_what_it_chooses_from(numbers: list[int], shown: str) -> None:
+    assert shown == row_of(numbers)
+
+
+def test_a_tenth_entry_has_no_digit() -> None:
+    assert "1-9" == row_to(12)
+    (hint,) = [hint for hint in hints_of(Keymap(), "palace", LOOKS["en"], rows={
+        "take_palace": row_to(4)}) if hint[3] == "take_palace"]  # fmt: skip
+    assert "1-4" == hint[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("context", get_args(Context))
+def test_arrows_are_named_where_their_signs_would_be_letters(
+    context: Context, language: str
+) -> None:
+    """In ASCII `↓` becomes a `v`, which is a key of its own."""
+    look = Look(Words(language), colour=False, ascii=True)
+    keys = [hint[1] for hint in hints_of(Keymap(), context, look)]
+    keys += [line[0][0] for line in help_lines(Keymap(), context, look, 60) if line]
+    assert not set("←→↑↓") & set("".join(keys))
+
+
+def test_help_of_the_card_game_speaks_of_cards() -> None:
+    told = "".join(text(line) for line in help_lines(Keymap(), "trade", LOOKS["en"], 90))
+    assert "last drawn card" in told
+    assert "throw" not in told
+    assert "Dice" not in told

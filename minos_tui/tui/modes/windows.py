@@ -145,9 +145,15 @@ async def type_(play: Playing, key: str) -> None:
 def typed(play: Playing, text: str) -> TypeWindow:
     """The line after a change, with what it could become."""
     text = "".join(char for char in text if char.isprintable())[:MOST_TYPED]
-    return TypeWindow(
-        text, completions(play, text), "" if text else play.look.words("prompt.typing")
-    )
+    return TypeWindow(text, completions(play, text), "" if text else _example(play))
+
+
+def _example(play: Playing) -> str:
+    """How a command is typed, by one that could be."""
+    forms = _forms(play) if play.mine else []
+    if not forms:
+        return play.look.words("prompt.typing_none")
+    return play.look.words("prompt.typing", example=max(forms[:MOST_SHOWN], key=len))
 
 
 def completions(play: Playing, text: str) -> tuple[str, ...]:

@@ -7,11 +7,12 @@ for is read from the suits, ranks and rows that lack a card.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
+from minos_tui.engine.game import Step
 from minos_tui.engine.palaces.cards import (
     RANKS,
     SUITS,
@@ -25,6 +26,7 @@ from minos_tui.engine.palaces.cards import (
 )
 from minos_tui.engine.palaces.commands import Meld, Want
 from minos_tui.engine.palaces.ending import cheapest
+from minos_tui.engine.palaces.events import CardDealt, OfferMade, Traded
 from minos_tui.engine.palaces.melds import POINT, best_melds
 from minos_tui.engine.palaces.scoring import groups, points
 from minos_tui.engine.palaces.state import Answering, Larger, MeldKind, State
@@ -41,6 +43,8 @@ _BUILD_WORTH: Final = (POINT, 0, 4 * POINT)
 """What a build card may be thought to be worth: each way to see it may give another best set."""
 
 Hand = tuple[Card, ...]
+Offers = frozenset[tuple[frozenset[Card], tuple[Want, ...]]]
+"""What was given and what was asked for, each."""
 
 
 @lru_cache(maxsize=256)
@@ -132,8 +136,20 @@ def _row_step(ranks: Counter[int], rank: int, larger: Larger) -> int:
     return (points("straight", size, larger) - before) * POINT
 
 
-def proposals(view: State, seat: int) -> tuple[Proposal, ...]:
-    """Offers to the table that may be worth making, the most helpful first."""
+def offered(steps: Sequence[Step[Any, Any, Any]], seat: int) -> Offers:
+    """The offers that a seat has made in vain: since cards were last dealt or changed hands."""
+    found: set[tuple[frozenset[Card], tuple[Want, ...]]] = set()
+    for step in reversed(steps):
+        for event in step.events:
+            if isinstance(event, OfferMade) and event.seat == seat:
+                found.add((frozenset(event.give), event.ask))
+            elif isinstance(event, CardDealt | Traded):
+                return frozenset(found)
+    return frozenset(found)
+
+
+def proposals(view: State, seat: int, made: Offers = frozenset()) -> tuple[Proposal, ...]:
+    """Offers to the table that may be worth making and were not `made`, the most helpful first."""
     kingdom = view.kingdom(seat)
     hand, larger = kingdom.hand, kingdom.larger()
     left = unseen(view)
@@ -147,6 +163,7 @@ def proposals(view: State, seat: int) -> tuple[Proposal, ...]:
         found.append(_proposal(hand, larger, spare[:1], want, got))
         if len(spare) > 1 and len(found) < 3:
             found.append(_proposal(hand, larger, spare[:2], want, got))
+    found = [one for one in found if (frozenset(one.give), one.ask) not in made]
     found.sort(key=lambda one: one.before - one.after)
     return tuple(found[:MOST_PROPOSALS])
 

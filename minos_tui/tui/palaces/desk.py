@@ -5,15 +5,18 @@ It holds a view (`Game.seen_by`), never a whole state, so that nothing hidden ca
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal
 
 import attrs
 
+from minos_tui.engine.palaces.building import targets
 from minos_tui.engine.palaces.cards import Card, Palace
 from minos_tui.engine.palaces.commands import Meld, Want
-from minos_tui.engine.palaces.state import State
+from minos_tui.engine.palaces.state import State, Targeting
 from minos_tui.tui.actions import Context
 from minos_tui.tui.desk import Window
+from minos_tui.tui.hints import row_of, row_to
 from minos_tui.tui.look import SeatLook
 
 Sort = Literal["suit", "rank"]
@@ -99,6 +102,9 @@ class Desk:
     asked: int = 0
     """The seat that decides or draws now; 0 for the table, and at the end."""
     context: Context = "looking"
+    """What keys mean now: that of a window, if one is open."""
+    moment: Context = attrs.Factory(lambda desk: desk.context, takes_self=True)
+    """What the game waits for, whatever lies over it."""
     prompt: str = ""
     note: str = ""
     alarm: bool = False
@@ -128,6 +134,24 @@ class Desk:
 
     def seat(self, number: int) -> SeatLook:
         return self.seats[number - 1]
+
+    @property
+    def rows(self) -> Mapping[str, str]:
+        """The digits of what can be chosen by number now, as hints show them."""
+        rows = {
+            "proposal": row_to(len(self.proposals)),
+            "pick_proposal": row_to(len(self.proposals)),
+            "set": row_to(len(self.plans)),
+            "take_palace": row_to(len(self.palaces)),
+        }
+        if len(self.ways) > 1:
+            rows["way"] = row_of(range(2, len(self.ways) + 1))
+        if isinstance(self.view.top, Targeting):
+            seats = [one.seat for one in targets(self.view, self.view.top)]
+            rows["target"] = row_of(sorted(seats))
+        if self.takers:
+            rows["taker"] = row_of(sorted(self.takers))
+        return rows
 
     @property
     def hand(self) -> tuple[Card, ...]:

@@ -82,10 +82,10 @@ def prompt_of(view: State, asked: int, words: Words) -> str:
     return words("court.prompt.over")
 
 
-def offer_line(view: State, frame: Answering, words: Words) -> str:
-    """Who offers what for what."""
+def offer_line(view: State, frame: Answering, words: Words, *, aloud: bool = False) -> str:
+    """Who offers what for what; `aloud`: to several people at one keyboard."""
     return words(
-        "court.prompt.answer",
+        "court.prompt.spoken" if aloud else "court.prompt.answer",
         who=kingdom_name(view, frame.seat, words),
         give=cards_text(frame.give, words),
         ask=wants_text(frame.ask, words),

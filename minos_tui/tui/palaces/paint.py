@@ -11,7 +11,7 @@ from typing import Final
 import attrs
 
 from minos_tui.tui.actions import Keymap
-from minos_tui.tui.desk import AskWindow, ListWindow, TypeWindow
+from minos_tui.tui.desk import AskWindow, ListWindow, TypeWindow, window_rows
 from minos_tui.tui.hints import UNSCROLLED, hint_line
 from minos_tui.tui.ink import Canvas, Line, Rect, line_width, wrapped
 from minos_tui.tui.look import Look
@@ -93,7 +93,7 @@ def _draw_foot(canvas: Canvas, desk: Desk, look: Look, keymap: Keymap) -> None:
     elif desk.advice:
         line = ((f" {desk.advice}", look.good),)
     else:
-        ink = look.strong if desk.context != "looking" else look.muted
+        ink = look.strong if desk.moment != "looking" else look.muted
         line = ((f" {desk.prompt}", ink),)
     canvas.line(0, y, line, width)
     hidden = desk.hidden
@@ -101,7 +101,8 @@ def _draw_foot(canvas: Canvas, desk: Desk, look: Look, keymap: Keymap) -> None:
         desk, desk.page, body_of(width, canvas.height), look
     ):
         hidden |= UNSCROLLED
-    hints = hint_line(keymap, desk.context, look, width, hidden)
+    rows = {**desk.rows, **window_rows(desk.window)}
+    hints = hint_line(keymap, desk.context, look, width, hidden, rows=rows)
     canvas.line(0, y + 1, hints, width)
 
 
@@ -184,7 +185,7 @@ def _draw_hand_line(canvas: Canvas, y: int, desk: Desk, look: Look) -> int:
 
 
 def _no_hand(desk: Desk) -> str:
-    return "court.hand_covered" if desk.context in ("cover", "spoken") else "court.hand_hidden"
+    return "court.hand_covered" if desk.moment in ("cover", "spoken") else "court.hand_hidden"
 
 
 def hand_label(desk: Desk, look: Look) -> str:

@@ -15,13 +15,20 @@ from minos_tui.engine.game import Decision, Over
 from minos_tui.engine.palaces.cards import Card
 from minos_tui.engine.palaces.commands import Decline
 from minos_tui.engine.palaces.setup import free_palaces
-from minos_tui.engine.palaces.state import Answering, Discarding, Melding, Picking, State, Trading
+from minos_tui.engine.palaces.state import (
+    Answering,
+    Discarding,
+    Melding,
+    Picking,
+    State,
+    Trading,
+)
 from minos_tui.engine.palaces.view import seen_by
 from minos_tui.tui.actions import Context, Keymap
 from minos_tui.tui.look import Look
-from minos_tui.tui.palaces.advice import plans, proposals, to_discard, ways
+from minos_tui.tui.palaces.advice import offered, plans, proposals, to_discard, ways
 from minos_tui.tui.palaces.desk import Chapter, Desk, Page, Pick, Plan, Proposal, Sort, Way
-from minos_tui.tui.palaces.moments import acting_line, context_of, prompt_of
+from minos_tui.tui.palaces.moments import acting_line, context_of, offer_line, prompt_of
 from minos_tui.tui.palaces.names import kingdom_name
 from minos_tui.tui.palaces.panes.log import chapter_title
 from minos_tui.tui.palaces.story import Teller
@@ -182,7 +189,8 @@ class PalacesPlay(Playing):
         view = self.view
         if not self.mine or not isinstance(view.top, Trading):
             return ()
-        return proposals(view, self.you)
+        made = offered([kept.step for kept in self.table.steps], self.you)
+        return proposals(view, self.you, made)
 
     def ways(self) -> tuple[Way, ...]:
         view = self.view
@@ -206,7 +214,7 @@ class PalacesPlay(Playing):
         hand, view = self.hand, self.view
         palaces = free_palaces(view) if isinstance(view.top, Picking) else ()
         return Desk(
-            view, self.seats, self.you, self.deciding, self.context,
+            view, self.seats, self.you, self.deciding, self.context, self.moment_context,
             prompt=self._prompt(view), note=hand.note, alarm=hand.alarm, advice=hand.advice,
             sort=hand.sort, plans=self.plans(), plan=hand.picked if self._melds else 0,
             proposals=self.proposals(), ways=self.ways(), palaces=palaces, picked=hand.picked,
@@ -225,8 +233,8 @@ class PalacesPlay(Playing):
             return words("court.prompt.over")
         if self.covered:
             return words("court.prompt.cover", who=self.who(seat))
-        if self.spoken:
-            return prompt_of(view, seat, words)
+        if self.spoken and isinstance(view.top, Answering):
+            return offer_line(view, view.top, words, aloud=True)
         if self._melds and not self.plans():
             return words("court.prompt.meld_done", who=self.who(seat), key=self.key("end"))
         if self.mine:
@@ -261,7 +269,16 @@ class PalacesPlay(Playing):
             hidden |= {"way", *(() if self.ways() else ("agree",))}
         if not self.proposals():
             hidden |= {"proposal", "pick_proposal"}
+        if self.entries < 2:
+            hidden |= {"entry_up", "entry_down"}
         return frozenset(hidden)
+
+    @property
+    def entries(self) -> int:
+        """How many entries of the moment can be marked."""
+        if isinstance(self.view.top, Picking):
+            return len(free_palaces(self.view))
+        return len(self.plans())
 
     @property
     def can_undo(self) -> bool:

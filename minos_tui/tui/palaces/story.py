@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from minos_tui.engine.palaces.cards import HIDDEN, Card
+from minos_tui.engine.palaces.cards import HIDDEN, Card, in_order
 from minos_tui.engine.palaces.commands import Meld
 from minos_tui.engine.palaces.events import (
     CalamityDrawn,
@@ -124,11 +124,13 @@ class Teller:
 
     def _dealing(self) -> tuple[Told, ...]:
         """The cards dealt in one go: whose cards are known are named, the others counted."""
-        words = self._words
         return tuple(
-            Told(seat, words.count("court.dealt", len(cards), cards=_cards(cards)), self._ply)
-            for seat, cards in self._dealt.items()
+            Told(seat, self._dealt_text(cards), self._ply) for seat, cards in self._dealt.items()
         )
+
+    def _dealt_text(self, cards: list[Card]) -> str:
+        key = "court.dealt" if HIDDEN in cards else "court.dealt_known"
+        return self._words.count(key, len(cards), cards=" ".join(in_order(cards)))
 
     # Sentences, without the kingdom whose act it is
 
@@ -198,7 +200,3 @@ class Teller:
             case Discarded(card=card):
                 return words("court.discarded", card=card)
         return ""
-
-
-def _cards(cards: list[Card]) -> str:
-    return "" if HIDDEN in cards else ": " + " ".join(sorted(cards))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.events import Key, MouseEvent, MouseScrollDown, MouseScrollUp, Paste
@@ -61,6 +61,11 @@ class Around(CanvasScreen):
         """Actions that can't do anything now."""
         return frozenset()
 
+    @property
+    def rows(self) -> Mapping[str, str]:
+        """The digits of actions by number that have fewer entries than keys."""
+        return {}
+
     # Drawing
 
     @property
@@ -84,7 +89,7 @@ class Around(CanvasScreen):
             return too_small(width, height, look, keymap)
         canvas = Canvas(width, height, look.text)
         self._cell = self.draw(canvas)
-        end_page(canvas, self.note, self.context, look, keymap, hidden=self.hidden)
+        end_page(canvas, self.note, self.context, look, keymap, hidden=self.hidden, rows=self.rows)
         if self._question is not None:
             self._draw_question(canvas, self._question)
         return canvas

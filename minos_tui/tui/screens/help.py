@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from minos_tui.tui.actions import Action, Context, Keymap, is_fixed, is_row, key_label, keys_label
+from minos_tui.tui.actions_palaces import CONTEXTS as CARD_CONTEXTS
 from minos_tui.tui.hints import UNSCROLLED, hint_line
 from minos_tui.tui.ink import Canvas, Line, Rect, width_of, wrapped
 from minos_tui.tui.look import Look
@@ -25,24 +26,33 @@ def help_lines(keymap: Keymap, context: Context, look: Look, width: int) -> list
         if found:
             lines.append(((look.words(f"keys.group.{group}"), look.accent),))
             for action in found:
-                lines += _action_lines(action, look, width)
+                lines += _action_lines(action, context, look, width)
             lines.append(())
     return lines
 
 
-def _action_lines(action: Action, look: Look, width: int) -> list[Line]:
-    keys = all_keys(action, look.words)
-    text = wrapped(look.words(f"keys.{action.id}.help"), max(10, width - KEYS_WIDTH))
+def about(action: Action, context: Context, words: Words) -> str:
+    """What an action does; some do a little less or other in the card game."""
+    own = f"keys.{action.id}.help_cards"
+    if context in CARD_CONTEXTS and words.has(own):
+        return words(own)
+    return words(f"keys.{action.id}.help")
+
+
+def _action_lines(action: Action, context: Context, look: Look, width: int) -> list[Line]:
+    keys = all_keys(action, look.words, arrows=not look.ascii)
+    text = wrapped(about(action, context, look.words), max(10, width - KEYS_WIDTH))
     pad = " " * (KEYS_WIDTH - width_of(keys))
     first: Line = ((keys, look.strong), (pad, look.text), (text[0], look.text))
     return [first, *(((" " * KEYS_WIDTH, look.text), (part, look.text)) for part in text[1:])]
 
 
-def all_keys(action: Action, words: Words | None = None) -> str:
+def all_keys(action: Action, words: Words | None = None, *, arrows: bool = True) -> str:
     """All keys of an action: `1-6`, `?, h`."""
     if is_row(action):
         return keys_label(action, words)
-    return (" " if is_fixed(action) else ", ").join(key_label(key, words) for key in action.keys)
+    named = [key_label(key, words, arrows=arrows) for key in action.keys]
+    return (" " if is_fixed(action) else ", ").join(named)
 
 
 class HelpScreen(CanvasScreen):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
 from minos_tui.tui.actions import Context, Keymap
-from minos_tui.tui.hints import hint_line
+from minos_tui.tui.hints import NO_ROWS, hint_line
 from minos_tui.tui.ink import Canvas, Rect, width_of, wrapped
 from minos_tui.tui.look import Look
 
@@ -63,6 +63,7 @@ def end_page(
     keymap: Keymap,
     *,
     hidden: Collection[str] = (),
+    rows: Mapping[str, str] = NO_ROWS,
 ) -> None:
     """Draws the note, a long one over the end of the page, and the line of keys."""
     width, height = canvas.width, canvas.height
@@ -74,7 +75,7 @@ def end_page(
         if len(lines) > 1:
             canvas.fill(Rect(0, y, width, 1), look.text)
         canvas.text(room.x, y, line, ink)
-    canvas.line(0, height - 1, hint_line(keymap, context, look, width, hidden), width)
+    canvas.line(0, height - 1, hint_line(keymap, context, look, width, hidden, rows=rows), width)
 
 
 def first_shown(picked: int, first: int, rows: int, count: int) -> int:

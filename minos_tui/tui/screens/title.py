@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual import work
 
 from minos_tui.tui.actions import Context, Keymap, key_label
+from minos_tui.tui.hints import row_to
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas, Rect, wrapped
 from minos_tui.tui.look import Look
@@ -180,6 +182,10 @@ class TitleScreen(Around):
             )
             for name in names
         )
+
+    @property
+    def rows(self) -> Mapping[str, str]:
+        return {"open_number": row_to(len(self.entries))}
 
     def _counted(self, name: str, number: int) -> str:
         words = self.look.words

@@ -4,6 +4,8 @@ from typing import Final
 
 TEXTS: Final = {
     "group.cards": "Cards",
+    "advice.help_cards": "What the advisor would do.",
+    "undo.help_cards": "Take back, up to the last drawn card or somebody else's act.",
     "offer": "offer",
     "offer.help": "Make an offer: pick what you give, then what you ask.",
     "proposal": "proposed offer",

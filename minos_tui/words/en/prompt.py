@@ -59,6 +59,7 @@ TEXTS: Final = {
     "letters_off": "letters of the sea areas hidden",
     "not_a_command": "“{given}” is not a command: {key} shows what can be done now",
     "no_completion": "nothing that can be done now begins so",
-    "typing": "type a command, for example: move KNO~ X",
+    "typing": "type a command, for example: {example}",
+    "typing_none": "no command of yours is asked for now",
     "free_at": "free at {place}",
 }

@@ -4,6 +4,8 @@ from typing import Final
 
 TEXTS: Final = {
     "group.cards": "Cartes",
+    "advice.help_cards": "Ce que ferait le conseiller.",
+    "undo.help_cards": "Revenir en arrière, jusqu'à la dernière pioche ou à l'acte d'un autre.",
     "offer": "offre",
     "offer.help": "Faire une offre : ce que vous donnez, puis ce que vous demandez.",
     "proposal": "offre proposée",

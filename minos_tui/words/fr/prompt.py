@@ -59,6 +59,7 @@ TEXTS: Final = {
     "letters_off": "lettres des mers cachées",
     "not_a_command": "« {given} » n'est pas une commande : {key} montre ce qui est possible",
     "no_completion": "rien de possible maintenant ne commence ainsi",
-    "typing": "tapez une commande, par exemple : move KNO~ X",
+    "typing": "tapez une commande, par exemple : {example}",
+    "typing_none": "aucune commande n'est attendue de vous maintenant",
     "free_at": "libre à {place}",
 }

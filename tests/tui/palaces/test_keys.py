@@ -119,6 +119,55 @@ async def test_what_is_not_there_is_said(keys: tuple[str, ...], said: str) -> No
     assert play.hand.alarm
 
 
+async def test_a_gift_is_asked_about_and_enter_gives_nothing_away() -> None:
+    """Enter twice after the cards would else be enough."""
+    table = await table_at(MOMENTS["trade"])
+    play = play_at(table)
+    await press(play, "o", "a", "enter", "tab", "enter")
+    assert isinstance(play.hand.window, AskWindow)
+    assert "P1 to Malia, and nothing is asked for" in drawn(play)
+    await press(play, "enter")
+    assert "ask_for" == context(play)
+    assert [] == commands(table)
+    await press(play, "enter", "y")
+    assert [Offer(("P1",), (), 2)] == commands(table)
+    assert play.hand.pick is None
+
+
+async def test_an_offer_made_in_vain_is_not_proposed_again() -> None:
+    table = await table_at(MOMENTS["trade"])
+    play = play_at(table)
+    first, *others = play.proposals()
+    await press(play, "1", "enter")
+    for _ in range(2):
+        await table.play(Decline())
+    play.tidy()
+    assert isinstance(table.state.top, Trading)
+    assert others == list(play.proposals())[: len(others)]
+    assert first not in play.proposals()
+
+
+@pytest.mark.parametrize("moment", ["trade", "answer", "meld", "target", "discard"])
+async def test_a_menu_leaves_the_lines_of_the_moment_as_they_are(moment: str) -> None:
+    play = play_at(await table_at(MOMENTS[moment]))
+    before = drawn(play).splitlines()[16:20]
+    await press(play, "x")
+    assert before == drawn(play).splitlines()[16:20]
+
+
+async def test_the_marked_set_is_among_the_lines() -> None:
+    """However many sets there are: with 24 rows four of them are seen."""
+    mine = kingdom("P1 P2 P3 P4 P5 R5 W5 T5 S5 G6 I7 A8 R1", "shrine", "knossos")
+    hands = mine, kingdom("A1", palace="malia")
+    table = await table_at(position(hands, Melding(1, (0, 0)), options=OPTIONS))
+    play = play_at(table)
+    sets = len(play.plans())
+    assert sets > 4
+    for number in range(1, sets):
+        await press(play, "down")
+        assert f"►{number + 1} " in drawn(play)
+
+
 async def test_trade_ends_by_one_key_for_offers_left_are_no_loss() -> None:
     table = await table_at(MOMENTS["trade"])
     await press(play_at(table), "e")
@@ -341,6 +390,12 @@ async def test_typed_commands_are_done_or_refused_in_words() -> None:
     play.hand.window = TypeWindow("offer P1 for R to all")
     await press(play, "enter")
     assert [Offer(("P1",), ("R",))] == commands(table)
+
+
+async def test_the_typed_line_gives_an_example_of_this_game() -> None:
+    play = play_at(await table_at(MOMENTS["meld"]))
+    await press(play, "colon")
+    assert "for example: meld" in drawn(play)
 
 
 async def test_the_log_can_be_written_out() -> None:

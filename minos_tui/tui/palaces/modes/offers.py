@@ -6,10 +6,13 @@ from typing import Final
 
 import attrs
 
+from minos_tui.engine.palaces.cards import in_order
 from minos_tui.engine.palaces.commands import WANT_ANY, WANT_DISASTER, Accept, Offer
+from minos_tui.engine.palaces.rules import GAME
 from minos_tui.engine.palaces.state import Answering
 from minos_tui.engine.palaces.trade import recipients
 from minos_tui.tui.palaces.desk import Pick
+from minos_tui.tui.palaces.names import cards_text, kingdom_name
 from minos_tui.tui.palaces.play import PalacesPlay
 
 MOST_ASKED: Final = 8
@@ -88,8 +91,16 @@ async def recipient(play: PalacesPlay, key: str) -> None:
 
 
 async def send(play: PalacesPlay, key: str) -> None:
+    """Makes the offer; one that asks for nothing only after a question, for Enter is soon struck
+    once too often."""
     pick = _pick(play)
-    if await play.do(Offer(tuple(pick.cards), pick.asks, pick.to)):
+    made = Offer(in_order(pick.cards), pick.asks, pick.to)
+    if made.give and not made.ask and GAME.refusal(play.view, made) is None:
+        words = play.look.words
+        who = kingdom_name(play.view, pick.to, words) if pick.to else words("court.to_all")
+        lost = words("court.gift", give=cards_text(made.give, words), who=who)
+        play.ask(words("court.ask_gift"), (lost,), made)
+    elif await play.do(made):
         play.hand.pick = None
 
 

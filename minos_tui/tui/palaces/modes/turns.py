@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from minos_tui.engine.palaces.commands import Pass, TakePalace, Target
 from minos_tui.engine.palaces.setup import free_palaces
-from minos_tui.engine.palaces.state import Melding, Picking
+from minos_tui.engine.palaces.state import Melding
 from minos_tui.tui.modes import menu
 from minos_tui.tui.palaces.play import PalacesPlay
 
@@ -30,15 +30,8 @@ async def entry_down(play: PalacesPlay, key: str) -> None:
     _move(play, 1)
 
 
-def entries(play: PalacesPlay) -> int:
-    """How many entries can be marked now."""
-    if isinstance(play.view.top, Picking):
-        return len(free_palaces(play.view))
-    return len(play.plans())
-
-
 def _move(play: PalacesPlay, step: int) -> None:
-    if number := entries(play):
+    if number := play.entries:
         play.hand.picked = (min(play.hand.picked, number - 1) + step) % number
 
 
@@ -67,7 +60,7 @@ def leftovers(play: PalacesPlay) -> str:
 async def undo(play: PalacesPlay, key: str) -> None:
     """At a hot seat nobody takes back what another has done."""
     if not play.can_undo:
-        play.refuse(play.look.words("prompt.nothing_to_undo"))
+        play.refuse(play.look.words("court.nothing_to_undo"))
         return
     await menu.undo(play, key)
 

@@ -18,7 +18,7 @@ from minos_tui.tui.palaces.panes.kingdoms import target_lines, title
 
 def act_title(desk: Desk, look: Look) -> str:
     """What the lines are about."""
-    known = f"court.title.{desk.context}"
+    known = f"court.title.{desk.moment}"
     if look.words.has(known):
         return look.words(known)
     return look.words("court.title.melds" if desk.you else "court.title.table")
@@ -28,7 +28,7 @@ def act_lines(desk: Desk, look: Look, width: int, rows: int) -> list[Line]:
     """The lines of this moment, the most important first."""
     if desk.pick is not None:
         return _picking(desk, desk.pick, look, width)
-    match desk.context:
+    match desk.moment:
         case "palace":
             return palace_lines(desk, look)
         case "trade":
@@ -55,7 +55,7 @@ def palace_lines(desk: Desk, look: Look) -> list[Line]:
     words = look.words
     lines: list[Line] = []
     for number, palace in enumerate(desk.palaces, 1):
-        marked = number - 1 == desk.picked and desk.context == "palace"
+        marked = number - 1 == desk.picked and desk.moment == "palace"
         ink = look.picked if marked else look.text
         name = words(f"palaces.palace.{palace}")
         lines.append(
@@ -96,13 +96,14 @@ def plan_lines(desk: Desk, look: Look, rows: int) -> list[Line]:
     if not desk.plans:
         return [((words("court.no_melds"), look.muted),)]
     larger = desk.view.kingdom(desk.you).larger()
-    laying = desk.context == "meld"
+    laying = desk.moment == "meld"
     picked = min(desk.plan, len(desk.plans) - 1)
     lines = [
         plan_line(plan, n, larger, look, marked=laying and n - 1 == picked)
         for n, plan in enumerate(desk.plans, 1)
     ]
-    return lines[: max(1, rows)]
+    first = max(0, picked + 1 - max(1, rows)) if laying else 0
+    return lines[first : first + max(1, rows)]
 
 
 def _best_line(desk: Desk, look: Look) -> Line:
