@@ -51,7 +51,7 @@ TWO = (Seat(HUMAN, "Ann"), Seat(HUMAN, "Ben"))
 @pytest.mark.parametrize(
     ("seats", "called"),
     [
-        ((Seat(HUMAN), Seat("icarus")), ["you", "icarus"]),
+        ((Seat(HUMAN), Seat("icarus")), ["you", "Icarus"]),
         ((Seat(HUMAN), Seat(HUMAN, "Ben")), ["person", "Ben"]),
         ((Seat(HUMAN, "\x1b[2J" * 9), Seat(HUMAN)), ["?[2J" * 6 + "…", "person"]),
     ],
@@ -94,6 +94,14 @@ async def test_what_is_not_possible_is_said_and_changes_nothing() -> None:
     assert "\x1b" not in typist.text
     assert "there is no number 0" in typist.text
     assert "you don't hold KNO" in typist.text
+
+
+async def test_an_empty_line_asks_again_without_a_word() -> None:
+    typist = Typist("", "", None)
+    played = await table(*TWO, first="seat-order")
+    await play_plain(played, Words(), typist.ask, typist.say)
+    assert 2 == typist.text.count("the dice lie")
+    assert "not a command" not in typist.text
 
 
 async def test_looking_around() -> None:

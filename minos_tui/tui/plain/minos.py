@@ -37,6 +37,7 @@ class Narrator:
 
     secret = False
     throws = True
+    topic = "plain"
 
     def __init__(self, seats: Sequence[Seat], state: State, words: Words) -> None:
         self._words = words
@@ -156,6 +157,9 @@ class Narrator:
     # Deciding
 
     def moment(self, state: State) -> str:
+        return f"{self.who(state.seat)}: {self._asked(state)}"
+
+    def _asked(self, state: State) -> str:
         frame = state.top
         words = self._words
         match frame:

@@ -16,4 +16,7 @@ def seat_names(seats: Sequence[Seat], words: Words) -> list[str]:
     """A name a seat: its own, the bot's, or how a person without a name is spoken to."""
     alone = sum(seat.is_human for seat in seats) == 1
     nameless = words("desk.you_short" if alone else "setup.human")
-    return [shown(seat.name or (nameless if seat.is_human else seat.kind), MOST) for seat in seats]
+    return [
+        shown(seat.name or (nameless if seat.is_human else seat.kind.capitalize()), MOST)
+        for seat in seats
+    ]

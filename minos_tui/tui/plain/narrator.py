@@ -23,6 +23,8 @@ class Narrator(Protocol):
     """Whether seats have something to hide from each other."""
     throws: bool
     """Whether a person's draws wait for Enter."""
+    topic: str
+    """The topic of the words that are this game's own."""
 
     def news(self, steps: Sequence[Any]) -> list[str]:
         """What these steps brought, a line each."""
@@ -37,7 +39,7 @@ class Narrator(Protocol):
         """All about one place; empty if there is none of that name."""
 
     def moment(self, state: Any) -> str:
-        """What is to be decided, in one line."""
+        """What is to be decided and by whom, in one line."""
 
     def choices(self, state: Any) -> list[Any] | None:
         """The commands that are listed; None: all that are legal."""

@@ -34,7 +34,8 @@ from minos_tui.engine.palaces.state import (
     Trading,
 )
 from minos_tui.engine.record import Seat
-from minos_tui.tui.palaces.advice import plans, proposals, unseen, ways
+from minos_tui.tui.palaces.advice import offered, plans, proposals, unseen, ways
+from minos_tui.tui.palaces.desk import Proposal
 from minos_tui.tui.palaces.moments import prompt_of
 from minos_tui.tui.palaces.names import (
     card_name,
@@ -53,6 +54,7 @@ class Narrator:
 
     secret = True
     throws = False
+    topic = "plain_palaces"
 
     def __init__(self, seats: Sequence[Seat], state: State, words: Words) -> None:
         self._words = words
@@ -61,7 +63,8 @@ class Narrator:
         people = [number for number, seat in enumerate(seats, 1) if seat.is_human]
         # Several people read the same lines: what only one of them may know is not told here.
         self._teller = Teller(people[0] if len(people) == 1 else 0, words)
-        self._ply = self._told = 0
+        self._steps: list[Any] = []
+        self._told = 0
 
     def who(self, seat: int) -> str:
         return f"{kingdom_name(self._state, seat, self._words)} ({self._names[seat - 1]})"
@@ -69,8 +72,8 @@ class Narrator:
     def news(self, steps: Sequence[Any]) -> list[str]:
         """Cards that are dealt one by one are told together, when all are dealt."""
         for step in steps:
-            self._ply += 1
-            self._teller.tell(step, self._ply)
+            self._steps.append(step)
+            self._teller.tell(step, len(self._steps))
             self._state = step.after
         if isinstance(self._state.top, Dealing | Exchanging):
             return []
@@ -136,6 +139,8 @@ class Narrator:
         """The question, the hand, and the best melds in it."""
         words, seat = self._words, state.viewer or 0
         text = prompt_of(state, seat, words)
+        if isinstance(state.top, Answering):  # the only question that doesn't name who is asked
+            text = f"{self.who(seat)}: {text}"
         if not seat or isinstance(state.top, Picking):
             return text
         kingdom = state.kingdom(seat)
@@ -156,7 +161,7 @@ class Narrator:
                 yield from map(TakePalace, free_palaces(state))
             case Trading():
                 yield Pass()
-                yield from (Offer(one.give, one.ask, 0) for one in proposals(state, seat))
+                yield from (Offer(one.give, one.ask, 0) for one in self._proposals(state, seat))
             case Answering() as frame:
                 yield Decline()
                 yield from (Accept(way.give, frame.seat) for way in ways(state, frame, seat))
@@ -170,6 +175,9 @@ class Narrator:
                 yield from targets(state, frame)
             case Discarding() as frame:
                 yield from discards(state, frame)
+
+    def _proposals(self, state: State, seat: int) -> tuple[Proposal, ...]:
+        return proposals(state, seat, offered(self._steps, seat))
 
     def explain(self, state: State, command: Command) -> str:
         words = self._words
@@ -191,6 +199,10 @@ class Narrator:
                 return words(f"palaces.card.{card}")
             case Accept(give):
                 return words("court.would.accept", give=cards_text(give, words))
+            case Decline():
+                return words("court.would.decline")
+            case Pass():
+                return words("court.would.pass")
         return ""
 
     # The end

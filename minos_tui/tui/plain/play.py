@@ -147,7 +147,7 @@ class PlainGame:
     async def _decide(self, seat: int) -> None:
         await self._hand_over(seat)
         state = self._view
-        self._say(f"{self._narrator.who(seat)}: {self._narrator.moment(state)}")
+        self._say(self._narrator.moment(state))
         chosen = self._narrator.choices(state)
         found = list(self._table.game.legal(state)) if chosen is None else chosen
         self._list(found)
@@ -155,6 +155,8 @@ class PlainGame:
         if verb := self._verb(found, line):
             self._list([c for c in found if self._text(c).split()[0] == verb], found)
             line = await self._line(self._words("plain.ask", high=len(found)) + " ")
+        if not line:
+            return  # the same question again
         command = self._chosen(found, line)
         if command is not None:
             await self._table.play(command)
@@ -200,19 +202,23 @@ class PlainGame:
         if word in ("quit", "q"):
             raise Leave
         if word in ("help", "h", "?"):
-            self._say(self._words("plain.help"))
+            self._say(self._own("help"))
         elif word == "board":
             self._tell(self._narrator.board(state))
         elif word == "standing":
             self._tell(self._narrator.standing(state))
         elif word == "look":
             found = self._narrator.look(state, rest.strip())
-            self._tell(found or [self._words("plain.no_place", given=shown(rest, 20))])
+            self._tell(found or [self._own("no_place", given=shown(rest.strip(), 20))])
         elif word in ("undo", "redo"):
             await self._take_back(word)
         else:
             return False
         return True
+
+    def _own(self, name: str, **things: str) -> str:
+        """A text that each game has of its own."""
+        return self._words(f"{self._narrator.topic}.{name}", **things)
 
     def _tell(self, lines: Sequence[str]) -> None:
         for line in lines:

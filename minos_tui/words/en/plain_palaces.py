@@ -11,5 +11,10 @@ TEXTS: Final = {
     "unseen": "{card}: in the deck or in another hand",
     "gone": "{card}: discarded",
     "ranked": "{place}. {who}: {points} LP",
+    "no_place": "there is no “{given}” to look at: type a seat's number, or a card as P4",
+    "help": (
+        "Type the number of a line or the command itself. Also: board (decks, your hand, what is"
+        " unseen), look SEAT or look CARD, standing, undo, redo, help, quit (the game is kept)."
+    ),
     "take_keys": "{who}, take the keys: Enter shows your hand:",
 }

@@ -11,5 +11,11 @@ TEXTS: Final = {
     "unseen": "{card} : en pioche ou dans une autre main",
     "gone": "{card} : défaussée",
     "ranked": "{place}. {who} : {points} PL",
+    "no_place": "pas de « {given} » à regarder : le numéro d'une place, ou une carte comme P4",
+    "help": (
+        "Tapez le numéro d'une ligne ou la commande elle-même. Aussi : board (pioches, votre main,"
+        " ce qui n'est pas vu), look PLACE ou look CARTE, standing (classement), undo, redo, help,"
+        " quit (la partie est conservée)."
+    ),
     "take_keys": "{who}, prenez le clavier : Entrée montre votre main :",
 }
