@@ -20,6 +20,7 @@ from minos_tui.table.opening import kept_sitting
 from minos_tui.words import Words, shown
 
 SHOWN_NAME: Final = 24
+CLASSIC: Final = "minos"
 
 
 @attrs.frozen
@@ -95,10 +96,28 @@ def joined_names(found: Sequence[str], words: Words) -> str:
     return words("title.and", first=", ".join(found[:-1]), last=found[-1])
 
 
+def game_label(game: str, words: Words) -> str:
+    """What a game is called in a list."""
+    known = f"games.kind.{game}"
+    return words(known) if words.has(known) else shown(game, 12)
+
+
+def in_game(game: str, about: str, words: Words) -> str:
+    """Something about a game, led by which one it is, unless it is the one the program is called
+    after."""
+    if game == CLASSIC:
+        return about
+    return words("title.in_game", game=game_label(game, words), about=about)
+
+
 def place_line(row: GameRow, stands: Standing, words: Words) -> str:
     """Where a running game stands, in a line: `round 7, your turn, against Ariadne and Icarus`."""
     if stands.trouble:
         return stands.trouble
+    return in_game(row.header.game, _place(row, stands, words), words)
+
+
+def _place(row: GameRow, stands: Standing, words: Words) -> str:
     called = names(row.header.seats, words)
     people = [n for n, seat in enumerate(row.header.seats, 1) if seat.is_human]
     if not stands.seat:
@@ -125,14 +144,16 @@ class Against:
     games: int = 0
     won: float = 0.0
     lost: int = 0
+    game: str = CLASSIC
 
 
 def hall_of_fame(ended: Iterable[tuple[GameRow, Standing]]) -> tuple[Against, ...]:
     """The standing of people against each bot, from the games that people and bots finished.
 
-    A game counts once for each kind of bot in it. A player who resigned has lost.
+    A game counts once for each kind of bot in it. A player who resigned has lost. Bots of different
+    games have nothing in common but their names.
     """
-    found: dict[str, Against] = {}
+    found: dict[tuple[str, str], Against] = {}
     for row, stands in ended:
         seats = row.header.seats
         people = {n for n, seat in enumerate(seats, 1) if seat.is_human and not seat.resigned}
@@ -142,11 +163,11 @@ def hall_of_fame(ended: Iterable[tuple[GameRow, Standing]]) -> tuple[Against, ..
         winners = set(stands.ranking[0])
         share = len(winners & people) / len(winners)
         for bot in {seat.kind for seat in seats if not seat.is_human and not seat.resigned}:
-            before = found.get(bot, Against(bot))
-            found[bot] = Against(
-                bot, before.games + 1, before.won + share, before.lost + (share == 0)
-            )
-    return tuple(sorted(found.values(), key=lambda a: (-a.games, a.bot)))
+            game = row.header.game
+            before = found.get((game, bot), Against(bot))
+            lost = before.lost + (share == 0)
+            found[game, bot] = Against(bot, before.games + 1, before.won + share, lost, game)
+    return tuple(sorted(found.values(), key=lambda a: (-a.games, a.bot, a.game)))
 
 
 # Names of games: kept beside the games, since a game's record has none

@@ -9,7 +9,7 @@ import attrs
 
 from minos_tui.store import GameRow
 from minos_tui.tui.ink import Canvas, Rect, wrapped
-from minos_tui.tui.kept import Against, Standing, joined_names, names
+from minos_tui.tui.kept import Against, Standing, game_label, joined_names, names
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.around import Cell
 from minos_tui.tui.screens.page import begin_page, first_shown, put_wrapped
@@ -27,6 +27,15 @@ class Shelf:
     picked: int = 0
     top: int = 0
     only_finished: bool = False
+
+    @property
+    def mixed(self) -> bool:
+        """Whether it holds more than one kind of game, so that a line has to say which."""
+        return len({row.header.game for row in self.rows}) > 1
+
+
+_KIND = 9
+"""Columns of the kind of game."""
 
 
 def day(seconds: float, *, long: bool = False) -> str:
@@ -113,6 +122,9 @@ def _draw_game(
     stands = shelf.stands.get(row.id, Standing())
     canvas.fill(line, ink)
     canvas.text(line.x + 1, line.y, day(row.changed, long=roomy), ink)
+    if shelf.mixed:
+        canvas.text(line.x + name_at, line.y, game_label(row.header.game, words), ink, _KIND - 1)
+        name_at += _KIND
     canvas.text(
         line.x + name_at, line.y, game_name(row, shelf, words), ink.but(bold=not ended),
         round_at - name_at - 1,
@@ -136,9 +148,11 @@ def _draw_about(canvas: Canvas, room: Rect, row: GameRow, shelf: Shelf, look: Lo
         words("games.option", name=name, value=shown(value, 20))
         for name, value in row.header.options
     )
+    board = row.header.board[0]
+    board = words("games.map", map=shown(board, 30)) if board else ""
     about = words(
         "games.about", id=row.id, made=day(row.made, long=True),
-        map=shown(row.header.board[0], 30), options=options,
+        game=game_label(row.header.game, words), map=board, options=options,
     )  # fmt: skip
     canvas.text(room.x, room.bottom - 1, about, look.muted, room.width)
 
@@ -160,7 +174,7 @@ def draw_fame(canvas: Canvas, found: Sequence[Against], look: Look) -> Cell:
         _right(canvas, _column(room, number), room.y, words(f"games.fame.{name}"), look, muted=True)
     for row, against in enumerate(found[: room.height - 3], 1):
         y = room.y + row
-        canvas.text(room.x + 1, y, shown(against.bot.capitalize(), 24), look.strong)
+        canvas.text(room.x + 1, y, _rival(against, found, words), look.strong)
         for number, text in enumerate(_fame_cells(against, words)):
             _right(canvas, _column(room, number), y, text, look)
     note = words("games.fame.note")
@@ -168,6 +182,14 @@ def draw_fame(canvas: Canvas, found: Sequence[Against], look: Look) -> Cell:
     foot = Rect(room.x, room.bottom - rows, room.width, rows)
     put_wrapped(canvas, foot, note, look, muted=True)
     return room.x, room.y + 1
+
+
+def _rival(against: Against, found: Sequence[Against], words: Words) -> str:
+    """A bot, and its game where there are several."""
+    bot = shown(against.bot.capitalize(), 24)
+    if len({other.game for other in found}) < 2:
+        return bot
+    return f"{bot} · {game_label(against.game, words)}"
 
 
 def _column(room: Rect, number: int) -> int:

@@ -16,7 +16,7 @@ from minos_tui.trouble import in_words
 from minos_tui.tui.actions import Context
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas, Rect, width_of
-from minos_tui.tui.kept import joined_names, seat_name
+from minos_tui.tui.kept import in_game, joined_names, seat_name
 from minos_tui.tui.look import Look
 from minos_tui.tui.rooms import WITH_SCREENS
 from minos_tui.tui.screens.around import Around, Cell
@@ -45,7 +45,11 @@ async def last_choice(home: Home) -> NewGame:
 
 
 def rivals_line(wanted: NewGame, words: Words) -> str:
-    """Whom a new game would be against."""
+    """Which game a new one would be, and whom it would be against."""
+    return in_game(wanted.game, _rivals(wanted, words), words)
+
+
+def _rivals(wanted: NewGame, words: Words) -> str:
     names = [seat_name(seat, n, words) for n, seat in enumerate(wanted.seats, 1)]
     if not wanted.seats[0].is_human:
         return words("title.new.about_people", number=len(names))

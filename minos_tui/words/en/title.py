@@ -28,6 +28,7 @@ TEXTS: Final = {
     "quit.about": "games are kept",
     "reading": "reading …",
     "place": "round {round}, {turn}, against {rivals}",
+    "in_game": "{game}, {about}",
     "place_alone": "round {round}, {turn}",
     "setup": "the set-up",
     "your_turn": "your turn",

@@ -28,6 +28,7 @@ TEXTS: Final = {
     "quit.about": "les parties sont gardées",
     "reading": "lecture …",
     "place": "tour {round}, {turn}, contre {rivals}",
+    "in_game": "{game}, {about}",
     "place_alone": "tour {round}, {turn}",
     "setup": "la mise en place",
     "your_turn": "à vous de jouer",

@@ -124,6 +124,15 @@ async def kept_game(
     return table.id
 
 
+async def kept_palaces(store: Store, *, rounds: int = 1, plies: int = 0) -> str:
+    """A game of cards in the store, given up by its table. Returns its id."""
+    seats = Seat("human"), Seat("random")
+    table = await Table.create(store, "palaces", seats, {"round-limit": str(rounds)}, seed=7)
+    await play_on(table, plies)
+    await table.close()
+    return table.id
+
+
 async def ended_game(store: Store, **things: Any) -> str:
     return await kept_game(store, plies=10_000, rounds=1, **things)
 

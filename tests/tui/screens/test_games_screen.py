@@ -17,7 +17,16 @@ from minos_tui.tui.kept import Standing, remembered_standing, standing_text, tit
 from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.screens.games import FameScreen, GamesScreen
 from minos_tui.tui.screens.replay import ReplayScreen
-from tests.tui.screens.kit import at, ended_game, files_in, kept_game, press, shown, text
+from tests.tui.screens.kit import (
+    at,
+    ended_game,
+    files_in,
+    kept_game,
+    kept_palaces,
+    press,
+    shown,
+    text,
+)
 
 NAMES = ["a/b", "../../x", ".", "..", "CON", "-rf", "~", "Ann's game", "x" * 300, "\x1b[2J\x00é"]
 
@@ -206,6 +215,29 @@ async def test_an_empty_list_says_how_to_begin(home: Home) -> None:
         await press(pilot, "f")
         at(pilot, FameScreen)
         assert "Nobody has finished" in text(pilot)
+
+
+async def test_each_line_says_which_game_where_there_are_several(home: Home, store: Store) -> None:
+    await kept_game(store)
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        (line,) = [line for line in text(pilot).splitlines() if line.startswith("  20")]
+        assert "Minos" not in line
+    await kept_palaces(store)
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        assert ["Palaces", "Minos"] == [
+            line.split()[1] for line in text(pilot).splitlines() if line.startswith("  20")
+        ]
+
+
+async def test_the_hall_of_fame_keeps_the_games_apart(home: Home, store: Store) -> None:
+    await ended_game(store, seats=(Seat("human"), Seat("random")))
+    await kept_palaces(store, plies=100_000)
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, "f")
+        named = {
+            line.split("  ")[1].strip() for line in text(pilot).splitlines() if "Random" in line
+        }
+        assert {"Random · Minos", "Random · Palaces"} == named
 
 
 async def test_the_hall_of_fame_counts_finished_games(home: Home, store: Store) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from textual.events import Key
 
 from minos_tui.settings import Settings, load
@@ -19,9 +20,18 @@ from minos_tui.tui.screens.replay import ReplayScreen
 from minos_tui.tui.screens.rules import RulesScreen
 from minos_tui.tui.screens.title import TitleScreen
 from minos_tui.tui.screens.tutorial import TutorialScreen
-from minos_tui.tui.wanted import CHOICE, NewGame, choice_text
+from minos_tui.tui.wanted import CHOICE, NewGame, choice_text, first_choice
 from minos_tui.words import Words
-from tests.tui.screens.kit import at, ended_game, kept_game, press, settled, shown, text
+from tests.tui.screens.kit import (
+    at,
+    ended_game,
+    kept_game,
+    kept_palaces,
+    press,
+    settled,
+    shown,
+    text,
+)
 
 SEATED = choice_text(NewGame(options={"first": "seat-order"}))
 """Choices with which the person is asked first, so that no bot has to think."""
@@ -69,6 +79,17 @@ async def test_a_key_struck_twice_opens_one_screen(home: Home, store: Store, key
         assert stack[-2] is title
         table = getattr(stack[-1], "table", None)
         assert table is None or not table.watching
+
+
+async def test_another_game_than_the_classic_one_is_named(home: Home, store: Store) -> None:
+    await store.set_choice(CHOICE, choice_text(first_choice("palaces")))
+    await kept_palaces(store)
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        assert "Palaces, round 1, your turn, against Random" in text(pilot)
+        assert "Palaces, you against Ariadne and Icarus" in text(pilot)
+        await press(pilot, "g")
+        assert "· Palaces" in text(pilot)
+        assert "mediterranean" not in text(pilot)
 
 
 async def test_keys_that_clash_are_told_at_the_start(home: Home) -> None:
@@ -202,6 +223,8 @@ async def test_the_lists_order_and_the_fame_of_kept_games(store: Store) -> None:
     from minos_tui.tui.kept import standing
 
     stands = await standing(store, rows[1], Words())
+    elsewhere = evolve(rows[1], header=evolve(rows[1].header, game="palaces"))
+    assert 4 == len(hall_of_fame([(rows[1], stands), (elsewhere, stands)]))
     (one, other) = hall_of_fame([(rows[1], stands)])
     assert {"ariadne", "icarus"} == {one.bot, other.bot}
     assert one.won == (1 in stands.ranking[0]) / len(stands.ranking[0])
