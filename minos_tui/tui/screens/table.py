@@ -361,7 +361,8 @@ class TableScreen(CanvasScreen):
 
     def _ask_leave(self) -> None:
         words = self.look.words
-        if self.context == "small":
+        over = isinstance(self.table.turn, Over) and self.table.saved
+        if self.context == "small" or over:
             self.minos.leave_game(self)
             return
         kept = self.table.saved or self.table.watching

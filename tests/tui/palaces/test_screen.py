@@ -10,11 +10,12 @@ import pytest
 from textual.events import Paste
 from textual.pilot import Pilot
 
-from minos_tui.engine.game import Over
+from minos_tui.engine.game import Chance, Over
 from minos_tui.engine.palaces.rules import GAME
 from minos_tui.engine.palaces.state import Melding, Trading
 from minos_tui.engine.record import Seat
 from minos_tui.store import Store
+from minos_tui.table.seats import seats_of
 from minos_tui.table.table import Table
 from minos_tui.tui.palaces.screen import PalacesScreen
 from minos_tui.tui.screens.help import HelpScreen
@@ -59,6 +60,25 @@ CHOICES = {
     "spoken": ("n", "1", "2"),
 }
 """Keys that a simple player presses in each moment."""
+
+
+async def test_a_game_that_is_over_and_kept_is_left_by_one_key(tmp_path: Path) -> None:
+    """Nothing can be lost, and there is nothing to resume."""
+    store = await Store.open(tmp_path)
+    words = {"round-limit": "1"}
+    table = await Table.create(store, "palaces", seats_of(("you", "random")), words, seed=3)
+    while not table.over:
+        if isinstance(table.turn, Chance):
+            await table.draw()
+        else:
+            await table.play(table.game.default(table.state))
+    async with screen_of(table) as (pilot, screen):
+        await until(pilot, lambda: isinstance(pilot.app.screen, ResultScreen))
+        await pilot.press("escape", "q")
+        await pilot.pause()
+        assert screen.play.hand.window is None
+        assert 0 == pilot.app.return_value
+    await store.close()
 
 
 @pytest.mark.parametrize("kinds", [("you", "random"), ("you", "you")])
