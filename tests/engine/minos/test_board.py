@@ -121,6 +121,21 @@ def test_all_codes_names_and_spots_are_told_apart(board: Board) -> None:
     assert len(set(spots)) == len(spots) == len(board.path_of_spot)
 
 
+def test_the_page_about_boards_is_true_of_this_one(board: Board) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "boards.md").read_text(encoding="utf-8")
+    steps = [board.fish_steps(site.code) for site in board.sites]
+    assert f"every harbour is {min(steps)} to {max(steps)} steps from the fish area" in page
+
+    def left_open(players: int) -> list[str]:
+        groups = board.sets_apart(board.closed[players], board.apart)
+        closable = {code for group in groups for code in group}
+        return [site.name.in_("en") for site in board.sites if site.code not in closable]
+
+    assert [] == left_open(3)
+    *others, last = left_open(2)
+    assert f"With two players {', '.join(others)} and {last} stay open" in page
+
+
 @pytest.mark.parametrize(("count", "sets"), [(0, 1), (5, 565), (6, 105), (7, 0)])
 def test_closed_sites_lie_far_apart(board: Board, count: int, sets: int) -> None:
     found = list(board.sets_apart(count, board.apart))
