@@ -87,12 +87,25 @@ def first_shown(picked: int, first: int, rows: int, count: int) -> int:
     return max(0, min(first, count - rows))
 
 
+def fitted(text: str, width: int, rows: int) -> list[str]:
+    """A paragraph in so many lines at most: without its last sentences if it is longer, or cut
+    with a mark if its first is."""
+    lines = wrapped(text, width)
+    sentences = text.split(". ")
+    while len(lines) > rows and len(sentences) > 1:
+        sentences.pop()
+        lines = wrapped(". ".join(sentences) + ".", width)
+    if len(lines) <= rows or rows < 1:
+        return lines[: max(0, rows)]
+    return [*lines[: rows - 1], lines[rows - 1][: width - 1].rstrip() + "…"]
+
+
 def put_wrapped(
     canvas: Canvas, room: Rect, text: str, look: Look, *, muted: bool = False, most: int = 99
 ) -> int:
     """A paragraph at the top of a room; how many lines it took."""
     ink = look.muted if muted else look.text
-    lines = wrapped(text, room.width)[: min(most, room.height)]
+    lines = fitted(text, room.width, min(most, room.height))
     for row, line in enumerate(lines):
         canvas.text(room.x, room.y + row, line, ink)
     return len(lines)

@@ -19,6 +19,7 @@ from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.screens.new_game import NewGameScreen, draw_setup
+from minos_tui.tui.screens.page import fitted
 from minos_tui.tui.screens.setup_rows import START, Setup, read_maps, read_seed
 from minos_tui.tui.wanted import (
     CHOICE,
@@ -254,3 +255,14 @@ async def test_own_boards_are_offered_and_a_broken_one_says_why(home: Home, tmp_
         await press(pilot, "s")
         at(pilot, NewGameScreen)
         assert "map" == screen(pilot).row.id
+
+
+@pytest.mark.parametrize("rows", range(5))
+def test_an_explanation_ends_with_a_whole_sentence_or_says_that_it_is_cut(rows: int) -> None:
+    text_ = "Twenty-four sites. All fleets start in one sea. A soldier can walk round it, slowly."
+    found = fitted(text_, 24, rows)
+    assert rows >= len(found) or not found
+    assert all(len(line) <= 24 for line in found)
+    assert not found or found[-1].endswith((".", "…"))
+    assert ["Twenty-four sites."] == fitted(text_, 24, 1)
+    assert ["Twenty-fo…"] == fitted(text_, 10, 1)
