@@ -507,3 +507,9 @@ async def test_every_key_of_every_moment_can_be_pressed() -> None:
                         await play.press(action.id, key)
                         play.desk()
                         assert not GAME.check(play.state)
+
+
+async def test_an_only_person_who_defends_is_not_told_to_take_the_keys() -> None:
+    table = await new_table(("you", "random", "random", "random"))
+    await played(table, OPENING)
+    assert "You are attacked, Red: Enter to defend." == play_at(table).wake_up()

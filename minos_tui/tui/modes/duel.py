@@ -64,7 +64,7 @@ def _prompt(play: Play, frame: Duel) -> str:
     seat = play.deciding
     who = play.who(seat)
     if play.hand.waiting:
-        return words("prompt.await", seat=who)
+        return play.wake_up()
     if not play.mine:
         return words("prompt.thinking", seat=who)
     if frame.loose:

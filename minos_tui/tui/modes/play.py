@@ -173,9 +173,14 @@ class Play(Playing):
         if seat and not self.is_person(seat) and self.speed == "step" and not self.thinking:
             return words("prompt.next_step", seat=self.who(seat), key=self.key("step"))
         if self.hand.waiting:
-            return words("prompt.await", seat=self.who(seat))
+            return self.wake_up()
         you = self.you if self.mine else 0
         return prompt_of(self.state, self.seats, you, self.look, self.key("throw"))
+
+    def wake_up(self) -> str:
+        """What a defender is told who has to show that he is there."""
+        key = "prompt.await" if len(self.people) > 1 else "prompt.await_alone"
+        return self.look.words(key, seat=self.who(self.deciding))
 
     def who(self, seat: int) -> str:
         """A seat as people call it: its colour."""

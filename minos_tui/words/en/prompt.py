@@ -55,6 +55,7 @@ TEXTS: Final = {
     "thinking": "{seat} is thinking …",
     "next_step": "{seat} waits: {key} for the next step",
     "await": "{seat} defends. {seat}, take the keys and press Enter.",
+    "await_alone": "You are attacked, {seat}: Enter to defend.",
     "letters_on": "letters of the sea areas shown",
     "letters_off": "letters of the sea areas hidden",
     "not_a_command": "“{given}” is not a command: {key} shows what can be done now",

@@ -55,6 +55,7 @@ TEXTS: Final = {
     "thinking": "{seat} réfléchit …",
     "next_step": "{seat} attend : {key} pour le pas suivant",
     "await": "{seat} se défend. {seat}, prenez le clavier et pressez Entrée.",
+    "await_alone": "On vous attaque, {seat} : Entrée pour vous défendre.",
     "letters_on": "lettres des mers montrées",
     "letters_off": "lettres des mers cachées",
     "not_a_command": "« {given} » n'est pas une commande : {key} montre ce qui est possible",
