@@ -136,7 +136,7 @@ class Game(Protocol[S, C, E]):
 
     @property
     def name(self) -> str:
-        """The word on the command line: `minos`, `palaces`, `dawn`."""
+        """The word on the command line: `minos`, `palaces`."""
 
     @property
     def rules(self) -> str:

@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
 
@@ -16,7 +15,8 @@ from minos_tui.bots.external import External, Trouble, external_command
 from minos_tui.bots.protocol import DEFAULT_BUDGET, Bot, Budget
 from minos_tui.bots.registry import find_bot
 from minos_tui.engine.chance import RandomDraws
-from minos_tui.engine.game import Chance, Game, Outcome, Over
+from minos_tui.engine.game import Chance, Outcome, Over, Refusal
+from minos_tui.engine.games import GAMES, AnyGame, find_game
 from minos_tui.maps import find_map, read_text
 from minos_tui.words import Words
 
@@ -95,17 +95,13 @@ class Played:
         return self.reason not in _BROKEN_OFF
 
 
-@lru_cache(maxsize=8)
-def game_named(name: str) -> Game[Any, Any, Any]:
+def game_named(name: str) -> AnyGame:
     """The game of the house called `name`. Raises ArenaProblem."""
-    module = f"minos_tui.engine.{name}"
     try:
-        game: Game[Any, Any, Any] = import_module(f"{module}.rules").GAME
-    except ModuleNotFoundError as error:
-        if error.name is None or not f"{module}.rules".startswith(error.name):
-            raise
-        raise ArenaProblem("unknown_game", game=name) from error
-    return game
+        return find_game(name)
+    except Refusal as refusal:
+        choices = ", ".join(GAMES)
+        raise ArenaProblem("unknown_game", game=name, choices=choices) from refusal
 
 
 def stream(config: ArenaConfig, purpose: str, number: int) -> random.Random:

@@ -255,6 +255,7 @@ def test_the_report_names_bots_and_seats(language: str) -> None:
         (config("icarus", "icarus", format="round-robin"), "--bots"),
         (config("icarus", format="gauntlet"), "--bots"),
         (config("icarus", "random", game="chess"), "chess"),
+        (config("icarus", "random", game="dawn"), "minos, palaces"),
         (config("icarus", "random", game="../minos"), "../minos"),
         (config("icarus", "random", map="atlantis"), "atlantis"),
         (config("icarus", "random", options={"combinations": "wild"}), "combinations"),

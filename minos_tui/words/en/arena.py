@@ -9,7 +9,7 @@ TEXTS: Final = {
     "turns": "rounds: median {median}, a tenth below {p10}, a tenth above {p90}; unfinished "
     "{unfinished}",
     "faults": "wrong answers, played as the default instead: {faults}",
-    "unknown_game": "no game is called {game}: choose minos, palaces or dawn",
+    "unknown_game": "no game is called {game}: choose {choices}",
     "wrong_bots": "this game is played by {low} to {high} bots, not {given}: change --bots",
     "no_games": "an arena plays at least one game, not {given}: change --games",
     "unusable_map": "{reason}",

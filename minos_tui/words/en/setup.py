@@ -19,11 +19,9 @@ TEXTS: Final = {
     "seed_given": "open, seed {seed}",
     "game.minos": "Minos",
     "game.palaces": "Palaces of Minos",
-    "game.dawn": "Dawn",
     "hint.game.minos": "The classic game: settle, build, sail and fight round the Mediterranean.",
     "hint.game.palaces": "A card game of hidden hands, trade and melds, for two to six. "
     "The rules begin with a first game: r on the title, then g.",
-    "hint.game.dawn": "The game of dawn.",
     "hint.map": "{title}: {intro}",
     "hint.map_own": "Boards of your own lie in {folder}.",
     "hint.seats": "How many play. With two players each commands a double set.",

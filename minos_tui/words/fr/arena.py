@@ -9,7 +9,7 @@ TEXTS: Final = {
     "turns": "tours : médiane {median}, un dixième sous {p10}, un dixième au-dessus de {p90} "
     "; inachevées {unfinished}",
     "faults": "réponses fautives, remplacées par le coup par défaut : {faults}",
-    "unknown_game": "aucun jeu ne s'appelle {game} : choisissez minos, palaces ou dawn",
+    "unknown_game": "aucun jeu ne s'appelle {game} : choisissez {choices}",
     "wrong_bots": "ce jeu se joue de {low} à {high} robots, pas {given} : changez --bots",
     "no_games": "une arène joue au moins une partie, pas {given} : changez --games",
     "unusable_map": "{reason}",

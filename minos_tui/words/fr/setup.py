@@ -19,11 +19,9 @@ TEXTS: Final = {
     "seed_given": "ouverts, graine {seed}",
     "game.minos": "Minos",
     "game.palaces": "Palais",
-    "game.dawn": "Aube",
     "hint.game.minos": "Le jeu classique : fonder, bâtir, naviguer et combattre en Méditerranée.",
     "hint.game.palaces": "Un jeu de cartes : mains cachées, échanges, combinaisons, de deux à six. "
     "Les règles commencent par une première partie : r à l'écran titre, puis g.",
-    "hint.game.dawn": "Le jeu de l'aube.",
     "hint.map": "{title} : {intro}",
     "hint.map_own": "Vos propres plateaux se rangent dans {folder}.",
     "hint.seats": "Combien jouent. À deux, chacun dispose d'un double équipement.",
