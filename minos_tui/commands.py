@@ -240,8 +240,11 @@ def bench(as_json: AsJson = False) -> int:
     if as_json:
         print(json.dumps(found))
     else:
+        turns = found.pop("turn_ms")
         for name, value in found.items():
             print(f"{name:18} {value}")
+        for bot, ms in turns.items():
+            print(f"turn_ms {bot:10} median {ms['median']}, p99 {ms['p99']}")
     return DONE
 
 

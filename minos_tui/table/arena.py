@@ -197,7 +197,20 @@ def _drawn_bar(progress: TextIO, games: int) -> AbstractContextManager[Any]:
 
 
 def bench_turns(game: str, bots: Sequence[str], games: int = 4, seed: int = 0) -> Report:
-    """`turn_ms` of these bots playing each other in this very process, for `minos bench`."""
-    config = ArenaConfig(game, tuple(bots), games, seed, jobs=1, timed=True)
-    timed: Report = run_arena(config)["turn_ms"]
+    """`turn_ms` of these bots playing each other in this very process, for `minos bench`.
+
+    More than a table seats sit down at several.
+    """
+    timed: Report = {}
+    for seated in tables(tuple(bots), max(game_named(game).seats)):
+        config = ArenaConfig(game, seated, games, seed, jobs=1, timed=True)
+        timed = {**run_arena(config)["turn_ms"], **timed}
     return timed
+
+
+def tables(bots: tuple[str, ...], seats: int) -> list[tuple[str, ...]]:
+    """All bots at tables of so many seats; one that would be alone plays the first once more."""
+    seated = [bots[at : at + seats] for at in range(0, len(bots), seats)]
+    if len(seated) > 1 and len(seated[-1]) == 1:
+        seated[-1] = (*seated[-1], bots[0])
+    return seated

@@ -16,7 +16,7 @@ from minos_tui.bots import registry
 from minos_tui.bots.protocol import Budget
 from minos_tui.bots.registry import BotProblem
 from minos_tui.engine.game import Refusal
-from minos_tui.table.arena import bench_turns, run_arena
+from minos_tui.table.arena import bench_turns, run_arena, tables
 from minos_tui.table.arena_report import report_text, share_of, spread_of
 from minos_tui.table.match import ArenaConfig, ArenaProblem, bot_of_seat, play_game
 from minos_tui.trouble import in_words
@@ -226,6 +226,14 @@ def test_turn_times_are_kept_out_of_what_a_seed_repeats() -> None:
     timed = bench_turns("minos", ("icarus", "random"), games=1)
     assert {"icarus", "random"} == set(timed)
     assert all(0 < turn["median"] <= turn["p99"] for turn in timed.values())
+
+
+def test_more_bots_than_seats_sit_down_at_several_tables() -> None:
+    assert [("a", "b", "c", "d"), ("e", "a")] == tables(tuple("abcde"), 4)
+    assert [("a", "b", "c", "d"), ("e", "f")] == tables(tuple("abcdef"), 4)
+    assert [("a", "b")] == tables(("a", "b"), 4)
+    many = ("icarus", "random", "waits", "raises", "talos")
+    assert set(many) == set(bench_turns("minos", many, games=1))
 
 
 # In words
