@@ -110,6 +110,7 @@ class External:
         process = self._running()
         assert process.stdin is not None
         assert process.stdout is not None
+        _nothing_left(process.stdout)
         patience = START_SECONDS if self._fresh else GRACE_SECONDS
         until = monotonic() + budget.ms / 1000 + patience
         _write_before(process.stdin, line, until)
@@ -168,6 +169,14 @@ def _write_before(stream: IO[bytes], data: bytes, until: float) -> None:
     while data:
         _wait(stream, selectors.EVENT_WRITE, until)
         data = data[os.write(stream.fileno(), data) :]
+
+
+def _nothing_left(stream: IO[bytes]) -> None:
+    """A line that nobody asked for would be taken for the next answer."""
+    with selectors.DefaultSelector() as ready:
+        ready.register(stream, selectors.EVENT_READ)
+        if ready.select(0) and os.read(stream.fileno(), 1):
+            raise Trouble("nonsense")
 
 
 def _line_before(stream: IO[bytes], until: float) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import select
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -70,7 +71,7 @@ def test_a_program_is_told_what_its_seat_sees(
         ("raise SystemExit(3)", "crashed"),
         ("import time; time.sleep(60)", "late"),
         ("print('stand', end='', flush=True); input(); input()", "late"),
-        ("print('stand'); print('stand', flush=True); input(); input()", "nonsense"),
+        ("import os; os.write(1, b'stand\\nstand\\n'); input(); input()", "nonsense"),
         ("print('x' * 200_000, flush=True); input(); input()", "nonsense"),
         ("import os; os.write(1, b'\\xff\\xfe\\n'); input(); input()", "nonsense"),
         ("print('build wall KNO', flush=True); input(); input()", "illegal"),
@@ -86,6 +87,30 @@ def test_what_goes_wrong_has_a_name(
         asked(bots, text, view)
 
     assert kind == caught.value.kind
+
+
+def test_a_line_that_nobody_asked_for_is_no_answer(
+    bots: list[External], view: Any, tmp_path: Path
+) -> None:
+    now = tmp_path / "now"
+    text = f"""
+import os
+print('stand', flush=True)
+while not os.path.exists({str(now)!r}):
+    pass
+print('stand', flush=True)
+input(); input(); input()
+"""
+    asked(bots, text, view)
+    now.touch()
+    process = bots[0]._process
+    assert process is not None
+    assert process.stdout is not None
+    select.select([process.stdout], [], [])
+    with pytest.raises(Trouble) as caught:
+        bots[0].choose(view, GAME.legal(view), random.Random(1), QUICK)
+
+    assert "nonsense" == caught.value.kind
 
 
 def test_a_program_that_ended_is_started_again_but_not_for_ever(
