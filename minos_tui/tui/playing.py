@@ -6,6 +6,7 @@ told that something changed. What each key does is an async function of a handle
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, Protocol, TypeVar
 
@@ -99,10 +100,10 @@ class Begun:
     doings: tuple[Doing, ...] = ()
 
 
-class Playing:
+class Playing(ABC):
     """What the games of the house have in common when a person plays them.
 
-    A game's own class gives `hand`, `handlers`, `deciding` and `moment_context`.
+    A game's own class gives `hand` and what is abstract here.
     """
 
     hand: Begun
@@ -130,23 +131,24 @@ class Playing:
     # What a game's own class does
 
     @property
+    @abstractmethod
     def handlers(self) -> Mapping[str, Handler]:
         """Which function does what each action of the table stands for."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def moment_context(self) -> Context:
         """What a key means when no window is open."""
-        raise NotImplementedError
 
+    @abstractmethod
     def retell(self) -> None:
         """Tell the log anew: the language or a player has changed."""
-        raise NotImplementedError
 
     def log_text(self) -> str:
         """The whole log for a file; empty where a game has none to give."""
         return ""
 
+    @abstractmethod
     def tidy(self) -> None:
         """Forgets what was pointed at and is no longer there."""
 
@@ -220,9 +222,9 @@ class Playing:
                 return "type"
         return self.moment_context
 
+    @abstractmethod
     def who(self, seat: int) -> str:
         """A seat as people call it."""
-        raise NotImplementedError
 
     def watcher_prompt(self) -> str:
         """What a watcher is told: who plays, or that the game can be taken over."""

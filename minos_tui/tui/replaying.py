@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, get_args
 
 import attrs
@@ -69,7 +70,7 @@ class Story:
         return self._teller.groups()
 
 
-class Watching:
+class Watching(ABC):
     """A record at a ply: 0 is the start, `len(replay)` the end. A game's own class draws it."""
 
     def __init__(self, verified: Verified, look: Look) -> None:
@@ -83,29 +84,29 @@ class Watching:
     # What a game's own class does
 
     @property
+    @abstractmethod
     def context(self) -> Context:
         """What a key means now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw(self, note: Note, prompt: str, size: tuple[int, int], keymap: Keymap) -> Drawn:
         """The screen at this ply, and the cell of the terminal's cursor."""
-        raise NotImplementedError
 
     def retell(self, look: Look) -> None:
         """In another language."""
         self.look = look
 
+    @abstractmethod
     def toggle(self, name: str) -> str:
         """Opens a pane or page, or does what a key of that name stands for; what is to be said."""
-        raise NotImplementedError
 
+    @abstractmethod
     def scroll(self, lines: int) -> None:
         """Scrolls the open pane."""
-        raise NotImplementedError
 
+    @abstractmethod
     def close(self) -> bool:
         """Closes the open pane. False if there is none."""
-        raise NotImplementedError
 
     def who(self, seat: int) -> str:
         """A seat as people call it."""

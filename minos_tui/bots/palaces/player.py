@@ -6,6 +6,7 @@ A bot differs in its taste, in the bargains that it proposes and accepts, and in
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from typing import Final
 
 import attrs
@@ -38,7 +39,7 @@ from minos_tui.engine.palaces.state import (
 )
 
 
-class Player:
+class Player(ABC):
     """Decides phase by phase; remembers only which offers it has made in this round."""
 
     taste = Taste()
@@ -102,8 +103,9 @@ class Player:
         self._made.add(offer)
         return offer
 
+    @abstractmethod
     def propose(self, view: State, seat: int, rng: random.Random) -> Offer | None:
-        raise NotImplementedError
+        """The offer that this bot would make now; None for none."""
 
     def answer(self, view: State, frame: Answering, rng: random.Random) -> Command:
         """Nothing is given for nothing, and nothing that is worth less than what comes."""
@@ -118,10 +120,11 @@ class Player:
             return Decline()
         return Accept(answer.give, frame.seat)
 
+    @abstractmethod
     def agrees(
         self, view: State, frame: Answering, answer: Answer, outlook: Outlook, rng: random.Random
     ) -> bool:
-        raise NotImplementedError
+        """Whether an answer that could be given is one that this bot gives."""
 
     # Melds, events, discards
 
