@@ -14,7 +14,14 @@ from typing import Final
 import attrs
 
 from minos_tui.bots.minos.daedalus import STYLES
-from minos_tui.bots.minos.lookahead import Player, Tried, answered, try_out
+from minos_tui.bots.minos.lookahead import (
+    Player,
+    Tried,
+    answer_plan,
+    mean_share,
+    share_after_answers,
+    try_out,
+)
 from minos_tui.bots.minos.value import win_shares
 from minos_tui.engine.minos.commands import Attack, Command
 from minos_tui.engine.minos.dice import keeps
@@ -71,7 +78,7 @@ def plans(state: State, seed: int = 0) -> tuple[Plan, ...]:
     for taste in STYLES:
         tried = try_out(state, taste, seed, SAMPLES)
         found.setdefault(tried.path, tried)
-    ranked = sorted(found.values(), key=lambda tried: -_share(state.seat, tried.ends))[:MOST]
+    ranked = sorted(found.values(), key=lambda tried: -mean_share(state.seat, tried.ends))[:MOST]
     told = [_plan(state.seat, tried, seed) for tried in ranked]
     return tuple(sorted(told, key=lambda plan: -(plan.win + plan.later)))
 
@@ -92,20 +99,8 @@ def _plan(seat: int, tried: Tried, seed: int) -> Plan:
 
 def judged(seat: int, ends: Sequence[State], seed: int) -> tuple[float, float]:
     """The mean chance to win from these ends of a turn, and after the next player's turn."""
-    return _share(seat, ends), _share(seat, _after_answers(ends, seed))
-
-
-def _share(seat: int, ends: Sequence[State]) -> float:
-    return fmean(win_shares(end)[seat - 1] for end in ends)
-
-
-def _after_answers(ends: Sequence[State], seed: int) -> list[State]:
-    """The positions after the next player's turn, against the same throws for every plan."""
-    begun = next((end for end in ends if isinstance(end.phase[-1], Rolling)), None)
-    if begun is None:
-        return list(ends)
-    wanted = Player().keep_plan_for(begun)
-    return [answered(ends[sample % len(ends)], wanted, seed + sample) for sample in range(SAMPLES)]
+    after = share_after_answers(seat, ends, answer_plan(ends), seed, SAMPLES)
+    return mean_share(seat, ends), after
 
 
 def keep_choices(state: State) -> tuple[KeepChoice, ...]:

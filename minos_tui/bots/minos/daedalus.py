@@ -10,15 +10,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from statistics import fmean
 from typing import Final
 
 import attrs
 
 from minos_tui.bots.minos.ariadne import Ariadne
-from minos_tui.bots.minos.lookahead import Player, Tried, answered, try_out
+from minos_tui.bots.minos.lookahead import (
+    Tried,
+    answer_plan,
+    mean_share,
+    share_after_answers,
+    try_out,
+)
 from minos_tui.bots.minos.outlook import Taste
-from minos_tui.bots.minos.value import win_shares
 from minos_tui.bots.protocol import Budget
 from minos_tui.engine.game import Legal
 from minos_tui.engine.minos.commands import Command
@@ -93,7 +97,7 @@ def best_style(state: State, rng: random.Random, budget: Budget) -> int:
     plans = _plans(state, STYLES[: max(2, budget.nodes // NODES_A_STYLE)], seed, samples)
     if len(plans) == 1:
         return 0
-    now = {style: _mean_share(state.seat, tried.ends) for style, tried in plans.items()}
+    now = {style: mean_share(state.seat, tried.ends) for style, tried in plans.items()}
     if not 1 - DECIDED < now[0] < DECIDED:
         return 0
     ranked = sorted(now, key=lambda style: (-now[style], style))
@@ -119,20 +123,10 @@ def _plans(state: State, tastes: Sequence[Taste], seed: int, samples: int) -> di
     return found
 
 
-def _mean_share(seat: int, ends: Sequence[State]) -> float:
-    return fmean(win_shares(end)[seat - 1] for end in ends)
-
-
 def _after_answers(seat: int, plans: dict[int, Tried], seed: int, samples: int) -> dict[int, float]:
-    """The same after the next player's turn, against the same throws for every plan."""
-    ends = (end for tried in plans.values() for end in tried.ends)
-    begun = next((end for end in ends if isinstance(end.phase[-1], Rolling)), None)
-    if begun is None:
-        return {style: _mean_share(seat, tried.ends) for style, tried in plans.items()}
-    keeps = Player().keep_plan_for(begun)
-
-    def mean(tried: Tried) -> float:
-        ends = [answered(tried.end(n), keeps, seed + n) for n in range(samples)]
-        return _mean_share(seat, ends)
-
-    return {style: mean(tried) for style, tried in plans.items()}
+    """The chance to win after the next player's turn, against the same throws for every plan."""
+    keeps = answer_plan(end for tried in plans.values() for end in tried.ends)
+    return {
+        style: share_after_answers(seat, tried.ends, keeps, seed, samples)
+        for style, tried in plans.items()
+    }

@@ -7,7 +7,8 @@ whatever is tried, and differences between plans are not those between throws.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from statistics import fmean
 
 import attrs
 
@@ -15,6 +16,7 @@ from minos_tui.bots.minos.ariadne import Ariadne
 from minos_tui.bots.minos.dice_play import KeepPlan
 from minos_tui.bots.minos.duels import RINGS_THAT_MATTER
 from minos_tui.bots.minos.outlook import Taste
+from minos_tui.bots.minos.value import win_shares
 from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Over
@@ -94,9 +96,6 @@ class Tried:
     ends: Sequence[State]
     fought: bool
 
-    def end(self, sample: int) -> State:
-        return self.ends[sample % len(self.ends)]
-
 
 def try_out(state: State, taste: Taste, seed: int, samples: int) -> Tried:
     """The rest of the turn of whoever is on turn, as that taste would play it.
@@ -113,6 +112,27 @@ def try_out(state: State, taste: Taste, seed: int, samples: int) -> Tried:
         if not fought:
             break
     return Tried(path, ends, fought)
+
+
+def answer_plan(ends: Iterable[State]) -> KeepPlan | None:
+    """What whoever plays after these ends of a turn would like to throw; None if nobody does."""
+    begun = next((end for end in ends if isinstance(end.phase[-1], Rolling)), None)
+    return None if begun is None else Player().keep_plan_for(begun)
+
+
+def mean_share(seat: int, ends: Sequence[State]) -> float:
+    """The mean chance of a seat to win."""
+    return fmean(win_shares(end)[seat - 1] for end in ends)
+
+
+def share_after_answers(
+    seat: int, ends: Sequence[State], keeps: KeepPlan | None, seed: int, samples: int
+) -> float:
+    """The same after the next player's turn, on so many throws, which the seed names."""
+    if keeps is None:
+        return mean_share(seat, ends)
+    after = [answered(ends[n % len(ends)], keeps, seed + n) for n in range(samples)]
+    return mean_share(seat, after)
 
 
 def answered(state: State, keeps: KeepPlan, seed: int) -> State:

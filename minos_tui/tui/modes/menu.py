@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
 
 from minos_tui.engine.game import Refusal
 from minos_tui.tui.desk import Entry, ListWindow
@@ -112,29 +113,27 @@ def failed_save(play: Playing, why: str) -> None:
 
 
 async def undo(play: Playing, key: str) -> None:
-    words = play.look.words
-    if not play.table.can_undo:
-        play.refuse(words("prompt.nothing_to_undo"))
-        return
-    try:
-        await play.table.undo()
-    except Refusal as refusal:
-        play.refuse(refusal)
-    else:
-        play.say(words("prompt.taken_back"))
+    await _turn(play, play.table.can_undo, play.table.undo, "nothing_to_undo", "taken_back")
 
 
 async def redo(play: Playing, key: str) -> None:
+    await _turn(play, play.table.can_redo, play.table.redo, "nothing_to_redo", "done_again")
+
+
+async def _turn(
+    play: Playing, can: bool, turn: Callable[[], Awaitable[Any]], nothing: str, done: str
+) -> None:
+    """Takes back or does again, and says which, or that there is nothing of the kind."""
     words = play.look.words
-    if not play.table.can_redo:
-        play.refuse(words("prompt.nothing_to_redo"))
+    if not can:
+        play.refuse(words(f"prompt.{nothing}"))
         return
     try:
-        await play.table.redo()
+        await turn()
     except Refusal as refusal:
         play.refuse(refusal)
     else:
-        play.say(words("prompt.done_again"))
+        play.say(words(f"prompt.{done}"))
 
 
 async def speed(play: Playing, key: str) -> None:
