@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from minos_tui.bots.minos import daedalus
+from minos_tui.bots.minos import daedalus, lookahead
 from minos_tui.bots.minos.daedalus import OWN, STYLES, Daedalus, Judged, best_style
 from minos_tui.bots.minos.dice_play import final_throws
 from minos_tui.bots.minos.lookahead import Player, Tried, answered, decided, duel_odds, try_out
@@ -229,7 +229,7 @@ def test_a_better_judged_plan_is_played(monkeypatch: pytest.MonkeyPatch) -> None
         mine = state.players[0].rings
         return [0.5 + mine / 100, 0.5 - mine / 100]
 
-    monkeypatch.setattr(daedalus, "win_shares", rings)
+    monkeypatch.setattr(lookahead, "win_shares", rings)
     state = position(
         seats=2,
         sites={"KNO": site(1, guards=2, built="ww"), "PHA": site(2, guards=2, built="ww")},
