@@ -6,7 +6,7 @@ alone and only for the state that it has shown, and lets the others' moments pas
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -193,10 +193,12 @@ class SeatTable:
         return await self._table.redo(self._table.ply)
 
     async def advice(self, bot: str) -> Any:
-        self._check_person()
-        if not self._asked:
-            raise Refusal("nobody_asked")
+        self._check_asked()
         return await self._table.advice(bot)
+
+    async def counsel(self, bot: str, *, ms: int) -> Mapping[str, Any]:
+        self._check_asked()
+        return await self._table.counsel(bot, ms=ms)
 
     async def resign(self, number: int, bot: str) -> None:
         """This seat's player has lost, whichever seat the screen names."""
@@ -225,6 +227,11 @@ class SeatTable:
     def record_text(self) -> str:
         """The record, when the game has ended."""
         return self._table.record_text(opened=True)
+
+    def _check_asked(self) -> None:
+        self._check_person()
+        if not self._asked:
+            raise Refusal("nobody_asked")
 
     def _check_person(self) -> None:
         if not self.seat:

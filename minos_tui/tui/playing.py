@@ -36,11 +36,14 @@ class SeatLike(Protocol):
 class TableLike(Protocol):
     """What of `minos_tui.table.table.Table` a person's game needs."""
 
-    saved: bool
-    watching: bool
-    abandoned: bool
-    shared: bool
-
+    @property
+    def saved(self) -> bool: ...
+    @property
+    def watching(self) -> bool: ...
+    @property
+    def abandoned(self) -> bool: ...
+    @property
+    def shared(self) -> bool: ...
     @property
     def game(self) -> Any: ...
     @property

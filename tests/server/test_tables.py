@@ -19,6 +19,7 @@ from minos_tui.server.room import Room
 from minos_tui.server.seat import SeatTable
 from minos_tui.store import Store
 from minos_tui.store.club import ClubStore
+from minos_tui.tui.playing import TableLike
 from minos_tui.tui.wanted import NewGame
 from tests.server.kit import PATIENCE, Lines, Player, gone, journal_to, serving
 
@@ -202,6 +203,22 @@ async def test_a_command_counts_only_for_the_state_it_was_meant_for(club: Club) 
     )
     refused = [answer for answer in answers if isinstance(answer, Refusal)]
     assert ["stale"] == [refusal.code for refusal in refused]
+
+
+def as_a_screen_takes_it(seat: SeatTable) -> TableLike:
+    """Holds for the type checker alone: a seat has all that a person's game asks of a table."""
+    return seat
+
+
+async def test_advice_and_its_reasons_are_for_the_seat_that_is_asked(club: Club) -> None:
+    room = await begun(club)
+    ann, ben = await entered(room, "ann", "ben")
+    await ann.draw()
+    assert Decision(1) == ann.turn
+    assert not (await ann.advice("icarus")).trouble
+    assert "keeps" in await ann.counsel("icarus", ms=8000)
+    with pytest.raises(Refusal, match="nobody_asked"):
+        await ben.counsel("icarus", ms=8000)
 
 
 async def test_each_is_told_of_what_the_other_does(club: Club) -> None:
