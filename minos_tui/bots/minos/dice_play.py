@@ -100,6 +100,21 @@ def _starred(
             yield a, b, c, d
 
 
+@lru_cache(maxsize=2)
+def sums_of_throws(*, loose: bool) -> tuple[tuple[Share, ...], tuple[tuple[int, ...], ...]]:
+    """The different sums that final throws give, a share for each, and by throw which it can be."""
+    number: dict[tuple[int, int, int, int], int] = {}
+    sums: list[Share] = []
+    by_throw = []
+    for dice in final_throws():
+        for share in (found := shares(dice, loose=loose)):
+            if share.gains not in number:
+                number[share.gains] = len(sums)
+                sums.append(share)
+        by_throw.append(tuple(number[share.gains] for share in found))
+    return tuple(sums), tuple(by_throw)
+
+
 def uses_of(share: Share, dice: str, kind: Kind) -> list[Use]:
     """The uses of one kind that the share makes; the stars go with the first of them."""
     index = KINDS.index(kind)

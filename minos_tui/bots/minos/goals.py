@@ -167,6 +167,7 @@ class Survey:
     spared: frozenset[int] = frozenset()
     """Seats that are not attacked, whatever it would bring."""
     _offered: dict[Buildings, list[Offer]] = attrs.field(factory=dict, init=False)
+    _left: dict[int, float] = attrs.field(factory=dict, init=False)
 
     @property
     def state(self) -> State:
@@ -212,7 +213,9 @@ class Survey:
         site = unit.site if isinstance(unit, Ship) else unit.node
         if not 0 <= site < len(self.state.sites):
             return 0.0
-        return self.outlook.guard_worth(site, -1)
+        if site not in self._left:
+            self._left[site] = self.outlook.guard_worth(site, -1)
+        return self._left[site]
 
     # The end of the game
 
@@ -392,24 +395,32 @@ class Survey:
         return self.state.sites[ship.site].guards >= 2
 
     def _siege(self, unit: Mover, site: int, points: float, *, carrying: bool) -> Assault:
-        outlook, here = self.outlook, self.state.sites[site]
-        killed = 0.4 * outlook.taste.soldier * outlook.losses[here.holder - 1]
+        stakes = self._stakes[isinstance(unit, Ship)][site]
         return Assault(
-            unit=unit,
-            target=self.state.ground.sites[site],
-            points=points,
-            carrying=carrying,
-            foe_rings=self.state.players[here.holder - 1].rings,
-            defenders=defenders(here),
-            prize=self._prize(unit, site),
-            loss=self._unit_worth(unit) - killed,
-            leaving=self.leaving(unit),
+            unit,
+            self.state.ground.sites[site],
+            points,
+            carrying,
+            *stakes,
+            self.leaving(unit),
         )
 
-    def _prize(self, unit: Mover, site: int) -> float:
+    @cached_property
+    def _stakes(self) -> tuple[_Stakes, _Stakes]:
+        return _Stakes(self, by_ship=False), _Stakes(self, by_ship=True)
+
+    def stake(self, site: int, *, by_ship: bool) -> tuple[int, int, float, float]:
+        """What a siege is about: the foe's rings, his units there, the prize and the loss."""
+        outlook, here = self.outlook, self.state.sites[site]
+        unit = outlook.taste.ship if by_ship else outlook.taste.soldier
+        killed = 0.4 * outlook.taste.soldier * outlook.losses[here.holder - 1]
+        rings = self.state.players[here.holder - 1].rings
+        return rings, defenders(here), self._prize(site, by_ship=by_ship), unit - killed
+
+    def _prize(self, site: int, *, by_ship: bool) -> float:
         """What a conquest gains, with what the holder loses."""
         outlook, here = self.outlook, self.state.sites[site]
-        standing = 2 if isinstance(unit, Ship) and here.buildings.count else 1
+        standing = 2 if by_ship and here.buildings.count else 1
         kept = 1 - 0.6 * outlook.danger(site, standing)
         worth = outlook.site_worth(here)
         if not here.buildings.count:
@@ -510,6 +521,18 @@ class Survey:
         if self.closes(int(not before.count), int(after.is_city)):
             gain += CLOSING if self.wins_with(after.value - before.value) else -CLOSING
         return gain
+
+
+class _Stakes(dict[int, tuple[int, int, float, float]]):
+    """`Survey.stake` by site, each weighed when first asked for."""
+
+    def __init__(self, survey: Survey, *, by_ship: bool) -> None:
+        super().__init__()
+        self._survey, self._by_ship = survey, by_ship
+
+    def __missing__(self, site: int) -> tuple[int, int, float, float]:
+        found = self[site] = self._survey.stake(site, by_ship=self._by_ship)
+        return found
 
 
 def _beaten(one: Works, others: Sequence[Works]) -> bool:

@@ -100,6 +100,7 @@ class Outlook:
     state: State
     seat: int
     taste: Taste
+    _dangers: dict[tuple[int, int, int], float] = attrs.field(factory=dict, init=False)
 
     @cached_property
     def turns(self) -> float:
@@ -212,21 +213,41 @@ class Outlook:
             min((chart.walk[start][site] for start in starts), default=FAR) for site in range(count)
         )
 
+    @cached_property
+    def _comers(self) -> tuple[tuple[tuple[float, int, int], ...], ...]:
+        """By site the foes who may come there: how likely their steps are, his rings, his units."""
+        players = self.state.players
+        return tuple(
+            tuple(
+                (come, players[seat - 1].rings, 2 if max(ship, soldier) <= 10 else 1)
+                for seat, ship, soldier in by_foe
+                if (come := _COMES[min(ship, soldier)])
+            )
+            for by_foe in zip(
+                *(
+                    [(seat, *steps) for steps in zip(ships, soldiers, strict=True)]
+                    for seat, ships, soldiers in self.foe_units
+                ),
+                strict=True,
+            )
+        )
+
     def danger(self, site: int, defenders: int, value: int | None = None) -> float:
         """How likely the site is lost before the next own turn, with that many defenders."""
         if self.state.round < 1:
             return 0.0
         if value is None:
             value = self.state.sites[site].buildings.value
-        kept = 1.0
-        rings = self.state.players[self.seat - 1].rings
-        for seat, ships, soldiers in self.foe_units:
-            come = _comes(min(ships[site], soldiers[site]))
-            if come:
-                come *= min(0.75, self.taste.peril + self.taste.will * value)
-                foe_rings = self.state.players[seat - 1].rings
-                units = 2 if max(ships[site], soldiers[site]) <= 10 else 1
-                kept *= 1 - come * siege_chance_of(units, foe_rings, rings, defenders)
+        key = site, defenders, value
+        if key not in self._dangers:
+            self._dangers[key] = self._danger(site, defenders, value)
+        return self._dangers[key]
+
+    def _danger(self, site: int, defenders: int, value: int) -> float:
+        kept, rings = 1.0, self.state.players[self.seat - 1].rings
+        will = min(0.75, self.taste.peril + self.taste.will * value)
+        for come, foe_rings, units in self._comers[site]:
+            kept *= 1 - come * will * siege_chance_of(units, foe_rings, rings, defenders)
         return 1 - kept
 
     @cached_property
@@ -257,8 +278,10 @@ class Outlook:
         return at_stake * averted * self.taste.guard
 
 
-def _comes(steps: int) -> float:
-    return next((chance for far, chance in _STEPS_A_TURN if steps <= far), 0.0)
+_COMES: Final = tuple(
+    next((chance for far, chance in _STEPS_A_TURN if steps <= far), 0.0) for steps in range(FAR + 3)
+)
+"""The same by number of steps."""
 
 
 def defenders(site: SiteState) -> int:

@@ -12,7 +12,7 @@ from typing import Final
 
 import attrs
 
-from minos_tui.bots.minos.dice_play import KeepPlan, Share, final_throws, keep_plan, shares
+from minos_tui.bots.minos.dice_play import KeepPlan, Share, keep_plan, sums_of_throws
 from minos_tui.bots.minos.goals import CLOSING, Assault, Survey, Visit, Works
 from minos_tui.engine.minos.pieces import PRICES, RING_PRICE
 
@@ -228,15 +228,9 @@ class Planner:
     def keep_plan(self) -> KeepPlan:
         """The exact best keeps for the worth of every final throw."""
         loose = self.survey.state.options.loose_combinations
-        known: dict[tuple[int, int, int, int], float] = {}
-        worth = []
-        for dice in final_throws():
-            best = -1e9
-            for share in shares(dice, loose=loose):
-                if share.gains not in known:
-                    known[share.gains] = self.weigh(share).worth
-                best = max(best, known[share.gains])
-            worth.append(best)
+        sums, by_throw = sums_of_throws(loose=loose)
+        known = [self.weigh(share).worth for share in sums]
+        worth = [max([known[number] for number in numbers]) for numbers in by_throw]
         return keep_plan(worth)
 
 

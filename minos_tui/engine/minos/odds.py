@@ -41,7 +41,7 @@ def _grown() -> Mapping[str, tuple[str, ...]]:
 def _shrunk() -> Mapping[str, tuple[str, ...]]:
     """For each multiset: those with one die less that is not scales (scales stay)."""
     return {
-        dice: tuple({dice.replace(face, "", 1) for face in dice if face != "s"})
+        dice: tuple(dict.fromkeys(dice.replace(face, "", 1) for face in dice if face != "s"))
         for group in _multisets()[1:]
         for dice in group
     }
