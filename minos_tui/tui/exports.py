@@ -1,4 +1,7 @@
-"""Writes records and logs into files of the player's data folder, each under its game's id."""
+"""Writes records and logs into files of the player's data folder.
+
+A file is called after the game that is played and the id of the kept game: `palaces-ID.txt`.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +19,17 @@ def records_folder() -> Path:
     return data_folder() / FOLDER
 
 
-def write_record(game: str, text: str, folder: Path | None = None) -> Path:
-    """Writes a record into a new file. Raises OSError."""
-    return _write(folder or records_folder(), f"minos-{game}", text)
+def write_record(game: str, number: str, text: str, folder: Path | None = None) -> Path:
+    """Writes the record of the kept game `number` into a new file. Raises OSError."""
+    return _write(folder or records_folder(), f"{game}-{number}", text)
 
 
-def write_log(game: str, text: str, folder: Path | None = None) -> Path:
-    """Writes the log of a game into a new file beside the records. Raises OSError."""
-    return _write(folder or records_folder(), f"minos-{game or 'game'}-log", text)
+def write_log(game: str, number: str, text: str, folder: Path | None = None) -> Path:
+    """Writes the log of a game into a new file beside the records. Raises OSError.
+
+    `number` is empty for a game that isn't kept.
+    """
+    return _write(folder or records_folder(), f"{game}-{number or 'game'}-log", text)
 
 
 def _write(folder: Path, stem: str, text: str) -> Path:

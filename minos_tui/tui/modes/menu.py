@@ -82,7 +82,9 @@ async def _for_the_table(play: Playing, errand: Errand) -> None:
 async def _log_to_file(play: Playing) -> None:
     words = play.look.words
     try:
-        file = await asyncio.to_thread(write_log, play.table.id, play.log_text())
+        file = await asyncio.to_thread(
+            write_log, play.table.game.name, play.table.id, play.log_text()
+        )
     except OSError as error:
         play.refuse(words("menu.log_not_written", why=error.strerror or str(error)))
     else:

@@ -196,7 +196,7 @@ class GamesScreen(Around):
                 title = words("games.record", name=game_name(row, self._shelf, words))
                 self.app.push_screen(RecordScreen(self.home, title, text))
                 return
-            file = write_record(row.id, text)
+            file = write_record(row.header.game, row.id, text)
         except OSError as error:
             why, where = error.strerror or "?", str(error.filename or "")
             self.say(words("games.unwritable", why=why, file=where), alarm=True)

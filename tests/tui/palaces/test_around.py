@@ -126,6 +126,15 @@ async def test_games_are_listed_and_an_ended_one_is_replayed(home: Home, store: 
         assert "seen as a watcher" in text(pilot)
 
 
+async def test_an_exported_record_is_called_after_its_game(
+    home: Home, store: Store, tmp_path: Path
+) -> None:
+    game = await kept(store, ended=True)
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, "e")
+    assert (tmp_path / "data" / "records" / f"palaces-{game}.txt").exists()
+
+
 async def test_a_replay_can_be_played_on(home: Home, store: Store) -> None:
     game = await kept(store, ended=True)
     table = await Table.open(store, game)

@@ -171,7 +171,7 @@ async def test_an_export_that_cannot_be_written_says_so(
 
 
 def test_a_record_never_goes_over_another_file(tmp_path: Path) -> None:
-    files = [write_record("abc", f"text {n}", tmp_path) for n in range(3)]
+    files = [write_record("minos", "abc", f"text {n}", tmp_path) for n in range(3)]
 
     assert ["text 0", "text 1", "text 2"] == [file.read_text() for file in files]
     assert 3 == len({*files})
