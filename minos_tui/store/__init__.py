@@ -3,6 +3,7 @@
 from minos_tui.store.errors import (
     LeaseLost,
     NoSuchGame,
+    StoreAway,
     StoreBusy,
     StoreDamaged,
     StoreError,
@@ -25,6 +26,7 @@ __all__ = [
     "Note",
     "Snapshot",
     "Store",
+    "StoreAway",
     "StoreBusy",
     "StoreDamaged",
     "StoreError",

@@ -17,6 +17,7 @@ from minos_tui.store.club_schema import (
     OWN_CHOICES,
     TABLES,
 )
+from minos_tui.store.dialects import alone, put
 from minos_tui.store.errors import NoSuchGame, StoreTooNew
 from minos_tui.store.queries import NewGame
 from minos_tui.store.rows import Game, GameRow
@@ -25,6 +26,7 @@ from minos_tui.store.schema import GAMES
 
 def prepare(connection: Connection, name: str) -> None:
     """Makes the club's tables where they aren't. Raises StoreTooNew for later ones."""
+    alone(connection, "schema")
     CLUB.create_all(connection)
     known = connection.scalar(select(CLUB_META.c.value).where(CLUB_META.c.name == "schema"))
     if known is None:
@@ -47,6 +49,7 @@ def accounts(connection: Connection) -> int:
 
 def sign_in(connection: Connection, name: str, fingerprint: str, now: float) -> bool:
     """Registers a name that nobody has, and notes the visit; False if it has other keys."""
+    alone(connection, f"name {name}")
     known = keys_of(connection, name)
     if known and fingerprint not in known:
         return False
@@ -116,6 +119,7 @@ def game_of(connection: Connection, name: str, game: str) -> Game:
 def forget_of(connection: Connection, name: str, game: str) -> None:
     """The player has the game no more; it is deleted when nobody has it. Raises NoSuchGame."""
     is_shared(connection, name, game)
+    queries.locked(connection, game)
     mine = (MEMBERS.c.game_id == game, MEMBERS.c.name == name)
     connection.execute(delete(MEMBERS).where(*mine))
     left = select(func.count()).select_from(MEMBERS).where(MEMBERS.c.game_id == game)
@@ -133,9 +137,7 @@ def choice_of(connection: Connection, name: str, choice: str) -> str | None:
 
 
 def set_choice_of(connection: Connection, name: str, choice: str, value: str) -> None:
-    mine = (OWN_CHOICES.c.name == name, OWN_CHOICES.c.choice == choice)
-    connection.execute(delete(OWN_CHOICES).where(*mine))
-    connection.execute(insert(OWN_CHOICES).values(name=name, choice=choice, value=value))
+    put(connection, OWN_CHOICES, {"name": name, "choice": choice, "value": value})
 
 
 # Tables

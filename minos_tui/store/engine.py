@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, insert, inspect, select
+from sqlalchemy import URL, Connection, Engine, create_engine, insert, inspect, make_url, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from minos_tui import __version__
+from minos_tui.store.dialects import POSTGRES, alone
 from minos_tui.store.errors import (
+    StoreAway,
     StoreDamaged,
     StoreError,
     StoreGone,
@@ -30,6 +33,9 @@ from minos_tui.store.sqlite import (
 T = TypeVar("T")
 
 IN_MEMORY: Final = "memory"
+Meaning = Callable[[Any, str], StoreError | None]
+"""What a driver's error means for the store of that name; None if it isn't that driver's."""
+_READING: Final = {"reading": True}
 
 
 class Database:
@@ -44,12 +50,20 @@ class Database:
         name: str,
         writable: bool = True,
         there: Callable[[], bool] = lambda: True,
+        *,
+        meaning: Meaning = sqlite_error,
+        reading: Mapping[str, Any] = _READING,
+        clock: Callable[[], float] = time.time,
     ) -> None:
-        """`there` tells whether what is written can be found again."""
+        """`there` tells whether what is written can be found again; `reading` are the options of
+        a connection that only reads; `clock` is the one that all who use the database share."""
         self._engine = engine
         self.name = name
         self.writable = writable
+        self.clock = clock
         self._there = there
+        self._meaning = meaning
+        self._reading = dict(reading)
 
     def write(self, work: Callable[..., T], *args: Any) -> T:
         """Runs `work(connection, *args)` as one transaction: all of it is kept, or nothing."""
@@ -67,13 +81,13 @@ class Database:
         """Runs `work(connection, *args)` on one consistent view."""
         try:
             with self._engine.connect() as connection:
-                return work(connection.execution_options(reading=True), *args)
+                return work(connection.execution_options(**self._reading), *args)
         except SQLAlchemyError as error:
             raise self._told(error) from error
 
     def _told(self, error: SQLAlchemyError) -> StoreError:
         cause = error.orig if isinstance(error, DBAPIError) else None
-        found = sqlite_error(cause, self.name)
+        found = self._meaning(cause, self.name)
         return found or StoreError(file=self.name, why=str(cause or error).splitlines()[0][:100])
 
     def close(self) -> None:
@@ -107,6 +121,7 @@ def _meta(connection: Connection, name: str) -> str | None:
 
 def _make_tables(connection: Connection) -> None:
     """Another process may have made them since one looked."""
+    alone(connection, "schema")
     METADATA.create_all(connection)
     if _meta(connection, "schema") is None:
         rows = [("schema", str(SCHEMA)), ("program", f"minos_tui {__version__}")]
@@ -141,12 +156,44 @@ def open_memory() -> Database:
 
 
 def open_url(url: str) -> Database:
-    """The store at a database URL. Raises StoreError."""
+    """The store at a database URL. Raises StoreError (`bad_url`, `no_driver` among them)."""
+    database = _at(url)
     try:
-        database = Database(create_engine(url), url.rpartition("@")[2])
-    except (SQLAlchemyError, ImportError) as error:
-        raise StoreError(
-            code="bad_url", url=url.rpartition("@")[2][:80], why=str(error)[:80]
-        ) from error
-    database.prepare()
+        database.prepare()
+    except BaseException as error:
+        database.close()
+        if isinstance(error, StoreAway):
+            about = {"url": database.name, "why": error.about["why"]}
+            raise StoreError(code="bad_url", **about) from error
+        raise
     return database
+
+
+def _at(address: str) -> Database:
+    name = address.partition(":")[0][:20]
+    try:
+        url = make_url(address)
+        name = shown_url(url)
+        return _database(url, name)
+    except ModuleNotFoundError as error:
+        if not address.startswith(POSTGRES):
+            raise StoreError(code="bad_url", url=name, why=str(error)[:80]) from error
+        raise StoreError(code="no_driver", url=name) from error
+    except (SQLAlchemyError, ImportError, TypeError, ValueError) as error:
+        raise StoreError(code="bad_url", url=name, why=str(error)[:80]) from error
+
+
+def _database(url: URL, name: str) -> Database:
+    if url.get_backend_name() != POSTGRES:
+        return Database(create_engine(url), name)
+    from minos_tui.store.postgres import READING, Clock, postgres_engine, postgres_error
+
+    clock = Clock()
+    engine = postgres_engine(url, clock)
+    return Database(engine, name, meaning=postgres_error, reading=READING, clock=clock)
+
+
+def shown_url(url: URL) -> str:
+    """An address for people and logs: no name, no password, nothing of what follows."""
+    where = f":{url.port}" if url.port else ""
+    return f"{url.drivername}://{url.host or ''}{where}/{url.database or ''}"[:80]

@@ -41,6 +41,12 @@ class StoreBusy(StoreError):
     code = "busy"
 
 
+class StoreAway(StoreError):
+    """The database can't be reached just now."""
+
+    code = "away"
+
+
 class StoreDamaged(StoreError):
     """The file is not what it should be. It is left as it is."""
 

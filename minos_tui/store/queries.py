@@ -11,6 +11,7 @@ import attrs
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from minos_tui.engine.record import Dice, Header, Seat
+from minos_tui.store.dialects import alone, put
 from minos_tui.store.errors import LeaseLost, NoSuchGame, StoreDamaged
 from minos_tui.store.rows import (
     LEASE_SECONDS,
@@ -56,9 +57,8 @@ def create(connection: Connection, new: NewGame, now: float) -> str:
     header = new.header
     name = new_id(connection)
     digest = header.board[1]
-    known = select(BOARDS.c.digest).where(BOARDS.c.digest == digest)
-    if digest and connection.scalar(known) is None:
-        connection.execute(insert(BOARDS).values(digest=digest, text=new.board_text))
+    if digest:
+        _keep_board(connection, digest, new.board_text)
     connection.execute(
         insert(GAMES).values(
             id=name,
@@ -82,6 +82,13 @@ def create(connection: Connection, new: NewGame, now: float) -> str:
     )
     change(connection, name, new.owner, new.act, now)
     return name
+
+
+def _keep_board(connection: Connection, digest: str, text: str) -> None:
+    """Keeps a board once, and no other transaction takes it away before this one ends."""
+    alone(connection, f"board {digest}")
+    if board(connection, digest) is None:
+        connection.execute(insert(BOARDS).values(digest=digest, text=text))
 
 
 def games(connection: Connection) -> tuple[GameRow, ...]:
@@ -142,6 +149,7 @@ def _snaps(connection: Connection, name: str) -> tuple[Snapshot, ...]:
 def forget(connection: Connection, name: str) -> None:
     """Deletes a game, and the board if no other game uses it. Raises NoSuchGame."""
     digest = row(connection, name).header.board[1]
+    alone(connection, f"board {digest}")
     for table in (COMMANDS, NOTES, SNAPSHOTS):
         connection.execute(delete(table).where(table.c.game_id == name))
     connection.execute(delete(GAMES).where(GAMES.c.id == name))
@@ -155,7 +163,7 @@ def forget(connection: Connection, name: str) -> None:
 
 def change(connection: Connection, name: str, owner: str, act: Change, now: float) -> None:
     """Keeps one act whole. Raises LeaseLost if somebody else plays the game now."""
-    kept = _locked(connection, name)
+    kept = locked(connection, name)
     if kept.owner != owner:
         raise LeaseLost(game=name)
     if act.keep is not None:
@@ -175,7 +183,7 @@ def change(connection: Connection, name: str, owner: str, act: Change, now: floa
     connection.execute(update(GAMES).where(GAMES.c.id == name).values(**values))
 
 
-def _locked(connection: Connection, name: str) -> Row[Any]:
+def locked(connection: Connection, name: str) -> Row[Any]:
     """The game's row, locked until the transaction ends where the database locks rows."""
     found = connection.execute(select(GAMES).where(GAMES.c.id == name).with_for_update()).first()
     if found is None:
@@ -233,7 +241,7 @@ def _keep_snapshot(connection: Connection, name: str, snapshot: Snapshot) -> Non
 
 def lease(connection: Connection, name: str, owner: str, now: float, free: frozenset[str]) -> bool:
     """Takes or renews the lease; False if somebody has it who isn't in `free`."""
-    kept = _locked(connection, name)
+    kept = locked(connection, name)
     if kept.owner not in ("", owner) and kept.owner not in free:
         return False
     values = {"owner": owner, "owner_until": now + LEASE_SECONDS}
@@ -256,8 +264,7 @@ def choice(connection: Connection, name: str) -> str | None:
 
 
 def set_choice(connection: Connection, name: str, value: str) -> None:
-    connection.execute(delete(CHOICES).where(CHOICES.c.name == name))
-    connection.execute(insert(CHOICES).values(name=name, value=value))
+    put(connection, CHOICES, {"name": name, "value": value})
 
 
 # Values in columns

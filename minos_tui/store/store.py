@@ -57,8 +57,8 @@ class Store:
         return await cls._opened(how, data_folder(folder), clock)
 
     @classmethod
-    async def open_url(cls, url: str, clock: Callable[[], float] = time.time) -> Self:
-        """The store at a database URL, as SQLAlchemy writes them."""
+    async def open_url(cls, url: str, clock: Callable[[], float] | None = None) -> Self:
+        """The store at a database URL, as SQLAlchemy writes them; by the database's own clock."""
         return await cls._opened("open_url", url, clock)
 
     @classmethod
@@ -67,7 +67,7 @@ class Store:
         return await cls._opened("open_memory", None, clock)
 
     @classmethod
-    async def _opened(cls, how: str, where: Any, clock: Callable[[], float]) -> Self:
+    async def _opened(cls, how: str, where: Any, clock: Callable[[], float] | None) -> Self:
         def job() -> Database:
             opener = getattr(import_module("minos_tui.store.engine"), how)
             database: Database = opener() if where is None else opener(where)
@@ -75,7 +75,8 @@ class Store:
 
         writer = Writer("minos store")
         try:
-            return cls(writer, await writer.do(job), clock)
+            database = await writer.do(job)
+            return cls(writer, database, clock or database.clock)
         except BaseException:
             writer.close()
             raise

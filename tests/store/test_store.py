@@ -8,6 +8,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -38,6 +39,7 @@ from minos_tui.store import (
 )
 from minos_tui.store.folder import FILE, data_folder
 from minos_tui.words import LANGUAGES, Words
+from tests.store.conftest import Opener
 
 BOARD = "a board\n" * 100
 HEADER = Header(
@@ -92,10 +94,10 @@ def everything(folder: Path) -> bytes:
 # Keeping
 
 
-async def test_a_game_comes_back_as_it_was(store: Store) -> None:
-    game = await made(store, 5)
+async def test_a_game_comes_back_as_it_was(any_store: Store) -> None:
+    game = await made(any_store, 5)
 
-    kept = await store.game(game)
+    kept = await any_store.game(game)
 
     assert kept.row.header == HEADER
     assert kept.board_text == BOARD
@@ -103,66 +105,65 @@ async def test_a_game_comes_back_as_it_was(store: Store) -> None:
     assert (kept.row.plies, kept.row.status) == (5, "running")
 
 
-async def test_ids_are_short_and_easy_to_type(store: Store) -> None:
-    names = {await made(store) for _ in range(20)}
+async def test_ids_are_short_and_easy_to_type(any_store: Store) -> None:
+    names = {await made(any_store) for _ in range(20)}
 
     assert len(names) == 20
     assert all(len(name) == 5 and not set(name) & set("01loi-_ ") for name in names)
 
 
-async def test_a_board_is_kept_once_and_goes_with_its_last_game(store: Store) -> None:
-    one, other = await made(store), await made(store)
+async def test_a_board_is_kept_once_and_goes_with_its_last_game(any_store: Store) -> None:
+    one, other = await made(any_store), await made(any_store)
 
-    await store.forget(one)
-    assert await store.board(HEADER.board[1]) == BOARD
-    await store.forget(other)
+    await any_store.forget(one)
+    assert await any_store.board(HEADER.board[1]) == BOARD
+    await any_store.forget(other)
 
-    assert await store.board(HEADER.board[1]) is None
+    assert await any_store.board(HEADER.board[1]) is None
     with pytest.raises(NoSuchGame):
-        await store.game(one)
+        await any_store.game(one)
 
 
-async def test_games_are_listed_with_the_last_played_first(tmp_path: Path) -> None:
+async def test_games_are_listed_with_the_last_played_first(opens: Opener) -> None:
     times = iter(range(100))
-    store = await Store.open(tmp_path, clock=lambda: float(next(times)))
+    store = await opens(lambda: float(next(times)))
     one, other = await made(store), await made(store)
     await store.change(one, OWNER, Change(1, 0, rows(1)))
 
     assert [row.id for row in await store.games()] == [one, other]
-    await store.close()
 
 
-async def test_taking_back_and_going_on(store: Store) -> None:
-    game = await made(store, 6)
+async def test_taking_back_and_going_on(any_store: Store) -> None:
+    game = await made(any_store, 6)
 
-    await store.change(game, OWNER, Change(4))
-    back = await store.game(game)
+    await any_store.change(game, OWNER, Change(4))
+    back = await any_store.game(game)
     assert [row.taken_back for row in back.commands] == [False] * 4 + [True] * 2
     assert back.row.plies == 4
-    await store.change(game, OWNER, Change(5))
-    assert [r.taken_back for r in (await store.game(game)).commands] == [False] * 5 + [True]
+    await any_store.change(game, OWNER, Change(5))
+    assert [r.taken_back for r in (await any_store.game(game)).commands] == [False] * 5 + [True]
     new = rows(1, 6, "end")
-    await store.change(game, OWNER, Change(6, 5, new))
+    await any_store.change(game, OWNER, Change(6, 5, new))
 
-    assert (await store.game(game)).commands == (*rows(5), *new)
+    assert (await any_store.game(game)).commands == (*rows(5), *new)
 
 
-async def test_notes_seats_and_snapshots_are_kept_with_the_act(store: Store) -> None:
-    game = await made(store, 2)
+async def test_notes_seats_and_snapshots_are_kept_with_the_act(any_store: Store) -> None:
+    game = await made(any_store, 2)
     seats = (Seat("icarus", "Ann", resigned=True), Seat("icarus"))
     for ply in range(3, 9):
         shot = Snapshot(ply, f"{ply:04}", "{}")
         notes = (Note(ply, f"note {ply}"), Note(ply, "more"))
         act = Change(ply, ply - 1, rows(1, ply), notes, seats=seats, snapshot=shot)
-        await store.change(game, OWNER, act)
+        await any_store.change(game, OWNER, act)
 
-    kept = await store.game(game)
+    kept = await any_store.game(game)
 
     assert kept.row.header == attrs.evolve(HEADER, seats=seats)
     assert [note.text for note in kept.notes[:3]] == ["note 3", "more", "note 4"]
     assert [shot.ply for shot in kept.snapshots] == [6, 7, 8]
-    await store.change(game, OWNER, Change(7, 6, rows(1, 7)))
-    assert [shot.ply for shot in (await store.game(game)).snapshots] == [6]
+    await any_store.change(game, OWNER, Change(7, 6, rows(1, 7)))
+    assert [shot.ply for shot in (await any_store.game(game)).snapshots] == [6]
 
 
 async def test_an_act_that_does_not_fit_is_not_kept(store: Store, tmp_path: Path) -> None:
@@ -176,21 +177,21 @@ async def test_an_act_that_does_not_fit_is_not_kept(store: Store, tmp_path: Path
     assert everything(tmp_path / "home") == before
 
 
-async def test_a_closed_store_says_so(store: Store) -> None:
-    await store.close()
-    await store.close()
+async def test_a_closed_store_says_so(any_store: Store) -> None:
+    await any_store.close()
+    await any_store.close()
 
     with pytest.raises(StoreError, match="closed"):
-        await store.games()
+        await any_store.games()
 
 
-async def test_choices_are_remembered(store: Store) -> None:
-    assert await store.choice("new game") is None
+async def test_choices_are_remembered(any_store: Store) -> None:
+    assert await any_store.choice("new game") is None
 
-    await store.set_choice("new game", "a")
-    await store.set_choice("new game", "b")
+    await any_store.set_choice("new game", "a")
+    await any_store.set_choice("new game", "b")
 
-    assert await store.choice("new game") == "b"
+    assert await any_store.choice("new game") == "b"
 
 
 async def test_a_store_in_memory_works_the_same() -> None:
@@ -215,9 +216,9 @@ async def test_a_store_by_url_works_the_same(tmp_path: Path) -> None:
 # Who plays
 
 
-async def test_one_owner_plays_until_the_lease_ends(tmp_path: Path) -> None:
+async def test_one_owner_plays_until_the_lease_ends(opens: Opener) -> None:
     now = [1000.0]
-    store = await Store.open(tmp_path, clock=lambda: now[0])
+    store = await opens(lambda: now[0])
     game = await made(store)
     other = "elsewhere/1/2"
 
@@ -236,15 +237,14 @@ async def test_one_owner_plays_until_the_lease_ends(tmp_path: Path) -> None:
     assert not await store.lease(game, OWNER)
     await store.give_up(game, other)
     assert await store.lease(game, OWNER)
-    await store.close()
 
 
-async def test_a_dead_process_of_this_machine_has_no_lease(store: Store) -> None:
+async def test_a_dead_process_of_this_machine_has_no_lease(any_store: Store) -> None:
     host = OWNER.partition("/")[0]
     dead = int(await asyncio.to_thread(run_python, "import os; print(os.getpid())"))
-    game = await store.create(HEADER, BOARD, f"{host}/{dead}/x", FRESH)
+    game = await any_store.create(HEADER, BOARD, f"{host}/{dead}/x", FRESH)
 
-    assert await store.lease(game, OWNER)
+    assert await any_store.lease(game, OWNER)
 
 
 # The folder
@@ -475,23 +475,47 @@ async def test_a_damaged_game_is_told(store: Store, tmp_path: Path, damage: str)
     assert game in str(caught.value)
 
 
-async def test_a_caller_who_is_cancelled_leaves_the_store_in_order(store: Store) -> None:
-    game = await made(store)
-    task = asyncio.create_task(store.change(game, OWNER, Change(3, 0, rows(3))))
+async def test_a_caller_who_is_cancelled_leaves_the_store_in_order(any_store: Store) -> None:
+    game = await made(any_store)
+    task = asyncio.create_task(any_store.change(game, OWNER, Change(3, 0, rows(3))))
     await asyncio.sleep(0)
     task.cancel()
 
     with pytest.raises(asyncio.CancelledError):
         await task
 
-    assert (await store.game(game)).row.plies in (0, 3)
-    await store.change(game, OWNER, Change(1, 0, rows(1)))
+    assert (await any_store.game(game)).row.plies in (0, 3)
+    await any_store.change(game, OWNER, Change(1, 0, rows(1)))
 
 
-async def test_two_stores_on_one_folder_see_each_other(store: Store, tmp_path: Path) -> None:
-    other = await Store.open(tmp_path / "home")
+async def test_two_stores_of_one_database_see_each_other(opens: Opener) -> None:
+    store, other = await asyncio.gather(opens(time.time), opens(time.time))
     game = await made(store, 2)
 
     assert (await other.game(game)).commands == rows(2)
     assert await asyncio.gather(made(other), made(store))
-    await other.close()
+
+
+async def test_a_board_stays_while_another_store_begins_a_game_on_it(opens: Opener) -> None:
+    store, other = await opens(time.time), await opens(time.time)
+    for _ in range(20):
+        old = await made(store)
+        game, _ = await asyncio.gather(made(other), store.forget(old))
+        assert (await other.game(game)).board_text == BOARD
+        await other.forget(game)
+
+
+async def test_what_is_read_together_belongs_together(opens: Opener) -> None:
+    """A game that is played on while another reads it is never seen half."""
+    store, other = await opens(time.time), await opens(time.time)
+    game = await made(store)
+
+    async def play() -> None:
+        for ply in range(1, 60):
+            await store.change(game, OWNER, Change(ply, ply - 1, rows(1, ply)))
+
+    playing = asyncio.create_task(play())
+    while not playing.done():
+        kept = await other.game(game)
+        assert kept.row.plies == len(kept.commands)
+    await playing

@@ -12,11 +12,17 @@ TEXTS: Final = {
         " name another in MINOS_HOME"
     ),
     "busy": "not saved: another program is using {file}. Try again in a moment",
+    "away": (
+        "not saved: the database {file} can't be reached just now ({why}). Try again in a moment"
+    ),
     "damaged": "{file} is damaged or no store of games. It is left as it is: move it away",
     "not_ours": "this database holds other tables: it is no store of games",
     "no_file": "{file} is no plain file: move it away, or name another folder in MINOS_HOME",
     "too_new": "{file} was written by a later version ({program}) and left as it is: use that one",
     "bad_url": "no store can be opened at {url}: {why}",
+    "no_driver": (
+        "no store can be opened at {url}: install minos_tui[postgres], which brings the driver"
+    ),
     "no_such_game": "there is no game {game}: `minos games` lists them",
     "lease_lost": "game {game} is now played elsewhere: here it can only be watched",
     "commands_missing": "game {game} is damaged: commands are missing",

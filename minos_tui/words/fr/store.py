@@ -12,11 +12,18 @@ TEXTS: Final = {
         " Vérifiez ses droits, ou nommez-en un autre dans MINOS_HOME"
     ),
     "busy": "pas enregistré : un autre programme utilise {file}. Réessayez dans un instant",
+    "away": (
+        "pas enregistré : la base de données {file} ne répond pas ({why})."
+        " Réessayez dans un instant"
+    ),
     "damaged": "{file} est abîmé ou n'est pas une réserve de parties. Déplacez-le (il est intact)",
     "not_ours": "cette base contient d'autres tables : ce n'est pas une réserve de parties",
     "no_file": "{file} n'est pas un simple fichier : déplacez-le, ou changez MINOS_HOME",
     "too_new": "{file} vient d'une version plus récente ({program}) et reste intact : prenez-la",
     "bad_url": "aucune réserve de parties à {url} : {why}",
+    "no_driver": (
+        "aucune réserve de parties à {url} : installez minos_tui[postgres], qui apporte le pilote"
+    ),
     "no_such_game": "la partie {game} n'existe pas : `minos games` en donne la liste",
     "lease_lost": "la partie {game} se joue maintenant ailleurs : on ne peut que la regarder ici",
     "commands_missing": "la partie {game} est abîmée : des commandes manquent",
