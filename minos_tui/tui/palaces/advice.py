@@ -34,8 +34,9 @@ from minos_tui.engine.palaces.trade import accepts
 from minos_tui.tui.palaces.desk import Plan, Proposal, Way
 
 MOST_PLANS: Final = 6
-MOST_PROPOSALS: Final = 5
-MOST_WAYS: Final = 6
+MOST_PROPOSALS: Final = 3
+MOST_WAYS: Final = 3
+"""No more than the smallest screen shows, so that each has a key and a line."""
 _MOST_TRIED: Final = 400
 QUICK_TO: Final = 17
 """Hands of more cards take the solver long enough to be felt: only one set is sought."""
@@ -59,18 +60,30 @@ def _plan(hand: Hand, larger: Larger, build: int) -> Plan:
     return Plan(tuple(melds), found.points, found.kept)
 
 
+def plans_of(view: State, seat: int) -> tuple[Plan, ...]:
+    """The sets of melds in the hand of that seat, the best first."""
+    kingdom = view.kingdom(seat)
+    return plans(kingdom.hand, kingdom.larger(), view.options.target - kingdom.points)
+
+
 @lru_cache(maxsize=256)
-def plans(hand: Hand, larger: Larger) -> tuple[Plan, ...]:
-    """The best set of melds first, then other sets worth a thought; none if there is no meld."""
+def plans(hand: Hand, larger: Larger, needs: int = 0) -> tuple[Plan, ...]:
+    """The best set of melds first, then others worth a thought by their points; none if there is
+    no meld.
+
+    `needs`: the luxury points that win; a set that scores them is better than any that doesn't.
+    """
     first = best(hand, larger)
     if not first.melds:
         return ()
-    found = [first]
+    found = [_single(hand, meld, larger) for meld in _longest(hand)]
     if len(hand) <= QUICK_TO:
         found += [_plan(hand, larger, build) for build in _BUILD_WORTH[1:]]
-    singles = [_single(hand, meld, larger) for meld in _longest(hand)]
-    found += sorted(singles, key=lambda plan: -plan.points)
-    return tuple({frozenset(plan.melds): plan for plan in found}.values())[:MOST_PLANS]
+    others = {frozenset(plan.melds): plan for plan in found if set(plan.melds) != set(first.melds)}
+    rest = sorted(others.values(), key=lambda plan: (-plan.points, -len(plan.melds)))
+    if rest and first.points < needs <= rest[0].points:
+        return (rest[0], first, *rest[1:])[:MOST_PLANS]
+    return (first, *rest)[:MOST_PLANS]
 
 
 def _single(hand: Hand, meld: Meld, larger: Larger) -> Plan:

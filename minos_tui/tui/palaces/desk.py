@@ -74,13 +74,20 @@ class Page:
     scroll: int = 0
 
 
+Tone = Literal["", "minor", "loss"]
+
+
 @attrs.frozen
 class Told:
-    """A sentence of the log: whose act it was (0: the table's), and after how many commands."""
+    """A sentence of the log: whose act it was (0: the table's), and after how many commands.
+
+    `tone`: what is minor gives way where there is little room; a loss stands out.
+    """
 
     seat: int
     text: str
     ply: int
+    tone: Tone = ""
 
 
 @attrs.frozen

@@ -11,7 +11,7 @@ from minos_tui.engine.palaces.state import Answering, Discarding, Picking, State
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.ink import ascii_of
 from minos_tui.tui.look import Look, SeatLook, default_seats
-from minos_tui.tui.palaces.advice import plans, proposals, to_discard, ways
+from minos_tui.tui.palaces.advice import plans_of, proposals, to_discard, ways
 from minos_tui.tui.palaces.desk import Desk
 from minos_tui.tui.palaces.example import PEOPLE, example_steps
 from minos_tui.tui.palaces.moments import acting_line, context_of, prompt_of
@@ -35,7 +35,7 @@ def position_desk(state: State, seats: tuple[SeatLook, ...], you: int, look: Loo
     return Desk(
         view, seats, you, asked, context_of(view, mine=mine),
         prompt=prompt_of(view, asked, look.words) if mine else acting_line(view, asked, look.words),
-        plans=plans(kingdom.hand, kingdom.larger()) if kingdom else (),
+        plans=plans_of(view, you) if you else (),
         proposals=proposals(view, you) if mine and isinstance(top, Trading) else (),
         ways=ways(view, top, you) if mine and isinstance(top, Answering) else (),
         palaces=free_palaces(view) if isinstance(top, Picking) else (),

@@ -166,7 +166,7 @@ def _draw_small(canvas: Canvas, desk: Desk, look: Look) -> None:
     lines = act_lines(desk, look, width - 2, foot - log_rows - y)[: foot - y]
     for row, line in enumerate(lines):
         canvas.line(1, y + row, line, width - 2)
-    recent = last_lines(desk, look, width - 1, min(log_rows, foot - y - len(lines)))
+    recent = last_lines(desk, look, width - 1, foot - y - len(lines))
     for row, line in enumerate(recent):
         canvas.line(0, foot - len(recent) + row, line, width - 1)
 

@@ -26,7 +26,7 @@ from minos_tui.engine.palaces.state import (
 from minos_tui.engine.palaces.view import seen_by
 from minos_tui.tui.actions import Context, Keymap
 from minos_tui.tui.look import Look
-from minos_tui.tui.palaces.advice import offered, plans, proposals, to_discard, ways
+from minos_tui.tui.palaces.advice import offered, plans_of, proposals, to_discard, ways
 from minos_tui.tui.palaces.desk import Chapter, Desk, Page, Pick, Plan, Proposal, Sort, Way
 from minos_tui.tui.palaces.moments import acting_line, context_of, offer_line, prompt_of
 from minos_tui.tui.palaces.names import kingdom_name
@@ -180,10 +180,7 @@ class PalacesPlay(Playing):
 
     def plans(self) -> tuple[Plan, ...]:
         """The sets of melds in the hand that is shown, the best first."""
-        if not self.you:
-            return ()
-        kingdom = self.view.kingdom(self.you)
-        return plans(kingdom.hand, kingdom.larger())
+        return plans_of(self.view, self.you) if self.you else ()
 
     def proposals(self) -> tuple[Proposal, ...]:
         view = self.view

@@ -31,7 +31,7 @@ from minos_tui.engine.palaces.events import (
     masked,
 )
 from minos_tui.engine.palaces.state import Exchanging, State
-from minos_tui.tui.palaces.desk import Chapter, Told
+from minos_tui.tui.palaces.desk import Chapter, Told, Tone
 from minos_tui.tui.palaces.names import cards_text, kingdom_name, meld_name, wants_text
 from minos_tui.words import Words
 
@@ -68,6 +68,18 @@ def _phase(event: Event, before: State) -> str:
     if isinstance(event, CardDealt) and isinstance(before.top, Exchanging):
         return "end"
     return PHASE_OF.get(type(event), "")
+
+
+def _tone(event: Event, viewer: int | None) -> Tone:
+    """Nothing that a looker did or had done to himself is minor to him."""
+    match event:
+        case HandLost() | ResourcesLost() | FamineBegan() | CardTurned(disaster=True):
+            return "loss"
+        case RoundBegan() | CardTurned():
+            return "minor"
+        case TradingEnded(seat) | MeldingEnded(seat) | OfferFailed(seat) if seat != viewer:
+            return "minor"
+    return ""
 
 
 class Teller:
@@ -110,7 +122,8 @@ class Teller:
             return
         self._flush()
         if text := self._sentence(event):
-            self._lines.append(Told(getattr(event, "seat", 0), text, ply))
+            seat = getattr(event, "seat", 0)
+            self._lines.append(Told(seat, text, ply, _tone(event, self._viewer)))
 
     def _close(self, phase: str) -> None:
         self._flush()
@@ -125,7 +138,8 @@ class Teller:
     def _dealing(self) -> tuple[Told, ...]:
         """The cards dealt in one go: whose cards are known are named, the others counted."""
         return tuple(
-            Told(seat, self._dealt_text(cards), self._ply) for seat, cards in self._dealt.items()
+            Told(seat, self._dealt_text(cards), self._ply, "minor" if HIDDEN in cards else "")
+            for seat, cards in self._dealt.items()
         )
 
     def _dealt_text(self, cards: list[Card]) -> str:

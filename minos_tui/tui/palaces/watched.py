@@ -14,7 +14,7 @@ from minos_tui.engine.palaces.state import State
 from minos_tui.engine.replay import Verified
 from minos_tui.tui.actions import Context, Keymap
 from minos_tui.tui.look import Look
-from minos_tui.tui.palaces.advice import plans
+from minos_tui.tui.palaces.advice import plans_of
 from minos_tui.tui.palaces.desk import Chapter, Desk, Page, PageName
 from minos_tui.tui.palaces.names import kingdom_name
 from minos_tui.tui.palaces.paint import cursor_at, page_within, paint
@@ -52,12 +52,11 @@ class Watched(Watching):
         """What the main screen shows at this ply."""
         view: State = GAME.seen_by(self.state, self.eyes)
         chapters = self._chapters()
-        held = view.kingdom(self.eyes) if self.eyes else None
         turn = GAME.turn(self.state)
         return Desk(
             view, self.seats, self.eyes, getattr(turn, "seat", 0), self.context, prompt=prompt,
             note=f"{prompt} · {note.text or self._now(chapters)}", alarm=note.alarm,
-            plans=plans(held.hand, held.larger()) if held else (),
+            plans=plans_of(view, self.eyes) if self.eyes else (),
             chapters=chapters, seen=self.ply, page=self.page,
         )  # fmt: skip
 

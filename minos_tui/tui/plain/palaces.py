@@ -34,7 +34,7 @@ from minos_tui.engine.palaces.state import (
     Trading,
 )
 from minos_tui.engine.record import Seat
-from minos_tui.tui.palaces.advice import offered, plans, proposals, unseen, ways
+from minos_tui.tui.palaces.advice import offered, plans_of, proposals, unseen, ways
 from minos_tui.tui.palaces.desk import Proposal
 from minos_tui.tui.palaces.moments import prompt_of
 from minos_tui.tui.palaces.names import (
@@ -145,7 +145,7 @@ class Narrator:
             return text
         kingdom = state.kingdom(seat)
         hand = " ".join(kingdom.hand) or words("court.nothing")
-        found = plans(kingdom.hand, kingdom.larger())
+        found = plans_of(state, seat)
         melds = ", ".join(meld_name(meld, words) for meld in found[0].melds) if found else ""
         best = words("plain_palaces.best", points=found[0].points, melds=melds) if found else ""
         return " ".join((text, words("plain_palaces.hand", cards=hand), best)).rstrip()
@@ -166,9 +166,7 @@ class Narrator:
                 yield Decline()
                 yield from (Accept(way.give, frame.seat) for way in ways(state, frame, seat))
             case Melding():
-                kingdom = state.kingdom(seat)
-                found = plans(kingdom.hand, kingdom.larger())
-                melds = (meld for plan in found for meld in plan.melds)
+                melds = (meld for plan in plans_of(state, seat) for meld in plan.melds)
                 yield from dict.fromkeys(melds)
                 yield Pass()
             case Targeting() as frame:

@@ -62,6 +62,21 @@ def test_six_of_a_kind_stand_before_five_and_a_small_flush() -> None:
     assert [plan.points for plan in plans(cards, Larger(kind=1))][:2] == [8, 5]
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_after_the_first_sets_stand_by_their_points(seed: int) -> None:
+    _, *others = plans(hand(seed, 15), Larger(flush=1)) or [None]
+    scores = [plan.points for plan in others if plan]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_a_set_that_wins_is_the_first() -> None:
+    """Two melds of 3 points come before a straight of 4, but where 4 win."""
+    cards = kingdom("P7 R2 R8 W2 S6 S7 G2 G4 I5 A2 A3 A4").hand
+    assert [3, 4] == [plan.points for plan in plans(cards, Larger())][:2]
+    assert [4, 3] == [plan.points for plan in plans(cards, Larger(), 4)][:2]
+    assert [3, 4] == [plan.points for plan in plans(cards, Larger(), 5)][:2]
+
+
 def test_a_large_hand_gets_its_best_set() -> None:
     cards = hand(1, QUICK_TO + 2)
     assert best(cards, Larger()) == plans(cards, Larger())[0]

@@ -160,6 +160,15 @@ def test_the_largest_hands_are_drawn_whole(size: tuple[int, int], cards: int) ->
     assert f"discard {cards - 7} cards" in lines[-2]
 
 
+@pytest.mark.parametrize("moment", ["trade", "answer"])
+async def test_every_number_that_can_be_pressed_is_seen(moment: str) -> None:
+    play = play_at(await table_at(MOMENTS[moment]))
+    shown = [line[1:2] for line in drawn(play).splitlines()[16:22]]
+    numbers = range(1, len(play.proposals()) + 1) or range(2, len(play.ways()) + 1)
+    assert len(numbers) > 1
+    assert {str(number) for number in numbers} <= set(shown)
+
+
 @pytest.mark.parametrize("size", [(79, 24), (80, 23), (40, 10), (20, 5), (1, 1)])
 def test_a_small_screen_says_what_it_wants(size: tuple[int, int]) -> None:
     text = text_of(paint(example_desk(PLAIN), *size, PLAIN, Keymap()))

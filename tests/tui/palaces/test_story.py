@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 from pytest_snapshot.plugin import Snapshot
 
 from minos_tui.engine.palaces.rules import GAME
 from minos_tui.engine.palaces.state import Building
+from minos_tui.tui.palaces.desk import Chapter, Told
 from minos_tui.tui.palaces.example import example_steps
+from minos_tui.tui.palaces.frame import example_desk
 from minos_tui.tui.palaces.names import kingdom_name
-from minos_tui.tui.palaces.panes.log import chapter_title
+from minos_tui.tui.palaces.panes.log import chapter_title, last_lines
 from minos_tui.tui.palaces.story import Teller
 from minos_tui.words import LANGUAGES, Words
 from tests.engine.palaces.kit import kingdom, position
@@ -40,6 +43,27 @@ def test_a_seat_is_told_its_own_cards(viewer: int, snapshot: Snapshot) -> None:
 def test_both_languages_tell_the_same() -> None:
     lengths = {len(told(1, language).splitlines()) for language in LANGUAGES}
     assert 1 == len(lengths)
+
+
+def test_little_room_is_for_what_was_lost_not_for_what_was_dealt() -> None:
+    """A whole round has passed since the looker acted: the disaster is still to be seen."""
+    desk = example_desk(PLAIN)
+    lines = (
+        Told(0, "DISASTER", 9, "loss"), Told(1, "loses its hand", 9, "loss"),
+        Told(2, "draws 7 cards", 9, "minor"), Told(3, "draws 7 cards", 9, "minor"),
+        Told(2, "offers", 9),
+    )  # fmt: skip
+    old = Chapter(2, "end", (Told(2, "discards", 3), Told(3, "ends", 4, "minor")))
+    desk = attrs.evolve(desk, seen=5, chapters=(old, Chapter(3, "disaster", lines)))
+
+    def seen(rows: int) -> list[str]:
+        drawn = last_lines(desk, PLAIN, 70, rows)
+        return ["".join(run[0] for run in line)[3:] for line in drawn]
+
+    assert ["DISASTER", "Kato Zakros loses its hand", "Knossos offers"] == seen(3)
+    assert 5 == len(seen(5))
+    assert "Knossos discards" == seen(7)[0]
+    assert [] == seen(0)
 
 
 def test_going_on_tells_the_same_as_telling_it_whole() -> None:

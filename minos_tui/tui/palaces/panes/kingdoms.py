@@ -129,6 +129,8 @@ def owned(desk: Desk, seat: int, look: Look, width: int) -> Line:
     line: Line = ()
     if kingdom.famine >= max(1, desk.view.round):
         line = ((words("court.starves_short", round=kingdom.famine) + " ", look.alarm),)
+    if line and not kingdom.resources:
+        return line
     text = resources_text(kingdom.resources, look)
     if line_width(line) + width_of(text) > width:
         text = resources_text(kingdom.resources, look, short=True)

@@ -19,9 +19,10 @@ def chapter_title(chapter: Chapter, look: Look) -> str:
 
 def told_lines(told: Told, desk: Desk, look: Look, width: int) -> list[Line]:
     """A sentence with its kingdom before it, wrapped and indented."""
-    new = bool(desk.you) and told.ply > desk.seen
+    new = is_new(told, desk)
     mark = NEW if new else "-"
     head: Line = ((f" {mark} ", look.accent if new else look.muted),)
+    body = look.alarm if new and told.tone == "loss" else look.text
     text, name = told.text, ""
     if told.seat:
         name = kingdom_name(desk.view, told.seat, look.words)
@@ -29,13 +30,18 @@ def told_lines(told: Told, desk: Desk, look: Look, width: int) -> list[Line]:
     lines: list[Line] = []
     for number, part in enumerate(wrapped(text, max(8, width - 5))):
         if number:
-            lines.append((("   ", look.muted), (part, look.text)))
+            lines.append((("   ", look.muted), (part, body)))
         elif name and part.startswith(name):
             ink = look.seat_text(desk.seat(told.seat))
-            lines.append((*head, (name, ink), (part[len(name) :], look.text)))
+            lines.append((*head, (name, ink), (part[len(name) :], body)))
         else:
-            lines.append((*head, (part, look.text)))
+            lines.append((*head, (part, body)))
     return lines
+
+
+def is_new(told: Told, desk: Desk) -> bool:
+    """Whether it came after the looker's last act."""
+    return bool(desk.you) and told.ply > desk.seen
 
 
 def log_lines(desk: Desk, look: Look, width: int, chapters: tuple[Chapter, ...]) -> list[Line]:
@@ -59,13 +65,19 @@ def draw_log(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
 
 
 def last_lines(desk: Desk, look: Look, width: int, rows: int) -> list[Line]:
-    """The newest lines without their titles, for the small screen."""
-    recent: list[Line] = []
+    """The newest sentences without their titles, a line each, for the small screen."""
+    return [told_lines(told, desk, look, width)[0] for told in _newest(desk, rows)]
+
+
+def _newest(desk: Desk, rows: int) -> list[Told]:
+    """The last sentences; where more are new than there is room for, minor ones give way."""
     if rows <= 0:
-        return recent
-    for chapter in reversed(desk.chapters):
-        for told in reversed(chapter.lines):
-            recent = told_lines(told, desk, look, width)[:1] + recent
-            if len(recent) >= rows:
-                return recent[-rows:]
-    return recent
+        return []
+    told = [one for chapter in desk.chapters for one in chapter.lines]
+    fresh = sum(is_new(one, desk) for one in told)
+    for one in [one for one in told[len(told) - fresh :] if one.tone == "minor"]:
+        if fresh <= rows:
+            break
+        told.remove(one)
+        fresh -= 1
+    return told[-rows:]
