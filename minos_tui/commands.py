@@ -9,7 +9,13 @@ from typing import Annotated, Any
 
 import typer
 
-from minos_tui import __version__, commands_games, commands_review, commands_serve
+from minos_tui import (
+    __version__,
+    commands_games,
+    commands_review,
+    commands_serve,
+    commands_store,
+)
 from minos_tui.commands_games import GameName, Options, own_maps, read_pairs
 from minos_tui.trouble import DONE, FAILED, INTERRUPTED, MISUSED, Trouble, need_terminal, trouble
 
@@ -73,6 +79,7 @@ for command, name in (
     (commands_serve.serve, "serve"),
 ):
     app.command(name)(command)
+app.add_typer(commands_store.app)
 
 
 # Looking at maps and records

@@ -1,0 +1,139 @@
+"""The commands that look after a whole store: copied, put back, looked through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from minos_tui.commands_games import run_async
+from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble
+
+app = typer.Typer(
+    name="store",
+    help="Copy all games to a file, put them back, or look for what is damaged.",
+    rich_markup_mode=None,
+    no_args_is_help=True,
+)
+
+StoreName = Annotated[
+    str,
+    typer.Option("--store", metavar="FOLDER", help="A club's folder. Default: your own games."),
+]
+
+
+def folder_of(store: str) -> Path:
+    """The folder that a store is kept in. Raises Trouble for a database of its own."""
+    from minos_tui.store.folder import data_folder
+    from minos_tui.words import Words
+
+    if "://" in store:
+        url = store.rpartition("@")[2].partition("?")[0][:80]
+        raise Trouble(Words()("store_upkeep.no_file_store", url=url), MISUSED)
+    return data_folder(Path(store) if store else None)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to; nothing is replaced.")],
+    store: StoreName = "",
+) -> int:
+    """Copy all games to a new file, also while a server runs or a game is played."""
+    for line in run_async(_backed_up(folder_of(store), file)):
+        print(line)
+    return DONE
+
+
+async def _backed_up(folder: Path, file: Path) -> list[str]:
+    from minos_tui.store.backup import HOST_KEY
+    from minos_tui.store.backup import backup as copy
+    from minos_tui.words import Words
+
+    copy(folder, file)
+    words = Words()
+    lines = [words.count("store_upkeep.copied", await _games_in(file), file=str(file))]
+    if (key := folder / HOST_KEY).exists():
+        lines.append(words("store_upkeep.host_key", file=str(key)))
+    return lines
+
+
+async def _games_in(file: Path) -> int:
+    from minos_tui.store.reading import game_ids, open_to_read
+
+    store = await open_to_read(file)
+    try:
+        return len(await store.run(game_ids, reading=True))
+    finally:
+        await store.close()
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `backup` has written.")],
+    store: StoreName = "",
+    force: Annotated[
+        bool, typer.Option("--force", help="In the place of the games there, which are kept aside.")
+    ] = False,
+) -> int:
+    """Put a copy back; nothing may use the store meanwhile."""
+    for line in run_async(_restored(file, folder_of(store), force=force)):
+        print(line)
+    return DONE
+
+
+async def _restored(copy: Path, folder: Path, *, force: bool) -> list[str]:
+    from minos_tui.store.backup import restore as put_back
+    from minos_tui.store.backup import store_file
+    from minos_tui.words import Words
+
+    aside = put_back(copy, folder, force=force)
+    file, words = store_file(folder), Words()
+    lines = [words.count("store_upkeep.restored", await _games_in(file), file=str(file))]
+    return [*lines, *([words("store_upkeep.aside", file=str(aside))] if aside else [])]
+
+
+@app.command()
+def check(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="A copy. Default: the store itself.")
+    ] = None,
+    store: StoreName = "",
+) -> int:
+    """Look for damage: the file, and every game played again. Nothing is changed."""
+    from minos_tui.store.backup import store_file
+    from minos_tui.store.errors import StoreError
+    from minos_tui.trouble import trouble
+
+    try:
+        which = file if file is not None else store_file(folder_of(store))
+    except StoreError as error:
+        raise trouble(error) from error
+    return run_async(_checked(which))
+
+
+async def _checked(file: Path) -> int:
+    from minos_tui.store.reading import open_to_read
+    from minos_tui.table.upkeep import Survey
+    from minos_tui.words import Words
+
+    words = Words()
+    survey = Survey(file)
+    for fault in survey.file_faults():
+        print(fault.line(words))
+    opened = await open_to_read(file)
+    try:
+        async for found in survey.faults(opened):
+            print(found.line(words))
+    finally:
+        await opened.close()
+    return _summed(survey, words)
+
+
+def _summed(survey: Any, words: Any) -> int:
+    if survey.found:
+        print(words.count("store_upkeep.faulty", survey.found, file=str(survey.file)))
+        return FAILED
+    about = {"file": str(survey.file), "commands": survey.commands}
+    print(words.count("store_upkeep.clean", survey.games, **about))
+    return DONE
