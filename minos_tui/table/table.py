@@ -304,8 +304,11 @@ class Table(KeptTable):
         rows = self.history.tail[: to - self.ply]
         steps = folded(self.game, self.state, rows)
         steps = annotated(steps, self.history.notes)
-        after = attrs.evolve(self._sitting, history=self.history.forward_to(steps))
-        await self._commit(Act(after, Change(to), Happened("redone", steps)))
+        history = self.history.forward_to(steps)
+        ended = isinstance(self.game.turn(history.state), Over)
+        status: Status = "over" if ended else "running"
+        after = attrs.evolve(self._sitting, history=history, status=status)
+        await self._commit(Act(after, Change(to, status=status), Happened("redone", steps)))
         return steps
 
     # The table's own acts

@@ -239,3 +239,15 @@ async def test_random_play_with_undo_and_redo_replays_the_same(
 
     assert again.record_text() == text
     await again.close()
+
+
+async def test_an_end_that_is_done_again_is_an_end(store: Store) -> None:
+    table = await new_table(store)
+    await play_out(table)
+    await table.take_back(table.ply - 1)
+    assert "running" == (await store.row(table.id)).status
+    await table.redo()
+
+    assert table.over
+    assert "over" == (await store.row(table.id)).status
+    await table.close()
