@@ -200,13 +200,13 @@ def load_all() -> None:
 async def serve(wanted: Wanted, opened: Callable[[Server], None] | None = None) -> None:
     """Serves until SIGTERM, SIGINT or SIGHUP. Raises Trouble if the door can't be opened."""
     load_all()
-    server = await open_server(wanted, Journal(stderr_logger()))
-    if opened is not None:
-        opened(server)
     told = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         loop.add_signal_handler(number, told.set)
+    server = await open_server(wanted, Journal(stderr_logger()))
+    if opened is not None:
+        opened(server)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_GARBAGE)
