@@ -9,11 +9,12 @@ from typing import Final, Literal, get_args
 
 PalacesContext = Literal[
     "palace", "trade", "give", "ask_for", "answer", "spoken", "meld", "mark", "target", "discard",
-    "drop", "looking", "ended", "page", "cover",
+    "drop", "fulfil", "looking", "ended", "page", "cover",
 ]  # fmt: skip
 """What the screen waits for. `give` and `ask_for`: an offer is being made; `spoken`: which of the
-people at the table takes an offer; `mark`, `drop`: cards of the hand are being picked; `cover`: the
-next person has to take the keys, and no hand is shown; `page`: a page lies over the screen."""
+people at the table takes an offer; `mark`, `drop`, `fulfil`: cards of the hand are being picked, to
+lay, to discard, to give for an offer; `cover`: the next person has to take the keys, and no hand is
+shown; `page`: a page lies over the screen."""
 
 CONTEXTS: Final = frozenset(get_args(PalacesContext))
 DECIDING: Final[tuple[PalacesContext, ...]] = (
@@ -21,7 +22,7 @@ DECIDING: Final[tuple[PalacesContext, ...]] = (
 )  # fmt: skip
 TABLE: Final[tuple[PalacesContext, ...]] = (*DECIDING, "spoken", "looking", "ended")
 """Wherever the table is looked at and nothing lies over it."""
-PICKING: Final[tuple[PalacesContext, ...]] = ("give", "mark", "drop")
+PICKING: Final[tuple[PalacesContext, ...]] = ("give", "mark", "drop", "fulfil")
 OPEN: Final[tuple[PalacesContext, ...]] = (*TABLE, "page", "cover")
 
 _DIGITS: Final = "1 2 3 4 5 6 7 8 9"
@@ -40,6 +41,7 @@ SPECS: Final[tuple[Spec, ...]] = (
     ("agree", "y", ("answer",), 1, "cards"),
     ("way", _DIGITS, ("answer",), 3, "cards"),
     ("decline", "n", ("answer",), 2, "cards"),
+    ("own_way", "m", ("answer",), 4, "cards"),
     ("taker", "1 2 3 4 5 6", ("spoken",), 1, "cards"),
     ("nobody", "n", ("spoken",), 2, "cards"),
     ("lay", "enter", ("meld",), 1, "cards"),

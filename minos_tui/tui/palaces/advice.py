@@ -24,13 +24,13 @@ from minos_tui.engine.palaces.cards import (
     suit_of,
     without,
 )
-from minos_tui.engine.palaces.commands import Meld, Want
+from minos_tui.engine.palaces.commands import Accept, Meld, Want
 from minos_tui.engine.palaces.ending import cheapest
 from minos_tui.engine.palaces.events import CardDealt, OfferMade, Traded
 from minos_tui.engine.palaces.melds import POINT, best_melds
 from minos_tui.engine.palaces.scoring import groups, points
 from minos_tui.engine.palaces.state import Answering, Larger, MeldKind, State
-from minos_tui.engine.palaces.trade import accepts
+from minos_tui.engine.palaces.trade import accepts, refuse_accept
 from minos_tui.tui.palaces.desk import Plan, Proposal, Way
 
 MOST_PLANS: Final = 6
@@ -218,6 +218,14 @@ def ways(view: State, frame: Answering, seat: int) -> tuple[Way, ...]:
     gives.sort(key=lambda give: (sum(card in needed for card in give), _uses(hand, give)))
     found = [_way(hand, larger, give, frame.give) for give in gives[:MOST_WAYS]]
     return tuple(sorted(found, key=lambda way: -way.after))
+
+
+def own_way(view: State, frame: Answering, seat: int, give: Hand) -> Way | None:
+    """What comes of giving these cards; None if they aren't what is asked for."""
+    if refuse_accept(view, frame, Accept(give, frame.seat)) is not None:
+        return None
+    kingdom = view.kingdom(seat)
+    return _way(kingdom.hand, kingdom.larger(), give, frame.give)
 
 
 def _way(hand: Hand, larger: Larger, give: Hand, got: Hand) -> Way:

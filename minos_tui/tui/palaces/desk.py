@@ -21,7 +21,7 @@ from minos_tui.tui.look import SeatLook
 
 Sort = Literal["suit", "rank"]
 PageName = Literal["kingdoms", "cards", "values", "log"]
-Purpose = Literal["give", "ask", "mark", "drop"]
+Purpose = Literal["give", "ask", "mark", "drop", "fulfil"]
 LETTERS: Final = "abcdfghijklmnopqrstuvwxyz"
 """The keys of the cards of a hand while some of them are picked; `e` ends, and nothing else."""
 
@@ -56,7 +56,8 @@ class Way:
 
 @attrs.frozen
 class Pick:
-    """Cards being picked: to give and to ask for in an offer, to lay, or to discard."""
+    """Cards being picked: to give and to ask for in an offer, to lay, to discard, or to fulfil an
+    offer with."""
 
     purpose: Purpose
     cards: frozenset[Card] = frozenset()

@@ -39,6 +39,7 @@ _PICKING: Mapping[str, Context] = {
     "ask": "ask_for",
     "mark": "mark",
     "drop": "drop",
+    "fulfil": "fulfil",
 }
 
 
@@ -263,7 +264,7 @@ class PalacesPlay(Playing):
         if not self.plans():
             hidden |= {"lay", "set", "own_meld"}
         if len(self.ways()) < 2:
-            hidden |= {"way", *(() if self.ways() else ("agree",))}
+            hidden |= {"way", *(() if self.ways() else ("agree", "own_way"))}
         if not self.proposals():
             hidden |= {"proposal", "pick_proposal"}
         if self.entries < 2:

@@ -43,8 +43,9 @@ _TOPIC_OF: Final[dict[str, str]] = {
 _PALACES_TOPIC_OF: Final[dict[str, str]] = {
     "palace": "palaces", "trade": "trade", "give": "trade", "ask_for": "trade",
     "answer": "trade", "spoken": "secrets", "cover": "secrets", "meld": "melds", "mark": "melds",
-    "target": "building", "discard": "ending", "drop": "ending", "looking": "round",
-    "ended": "ending", "page": "first", "replay_cards": "secrets", "replay_page": "first",
+    "fulfil": "trade", "target": "building", "discard": "ending", "drop": "ending",
+    "looking": "round", "ended": "ending", "page": "first", "replay_cards": "secrets",
+    "replay_page": "first",
 }  # fmt: skip
 
 

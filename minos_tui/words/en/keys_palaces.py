@@ -14,6 +14,8 @@ TEXTS: Final = {
     "agree.help": "Take the offer, in the way that is best for your hand.",
     "way": "another way",
     "way.help": "Take the offer and give what the line of that number says.",
+    "own_way": "own choice",
+    "own_way.help": "Pick the cards that you give for the offer yourself.",
     "decline": "decline",
     "decline.help": "Don't take the offer.",
     "taker": "takes it",

@@ -14,6 +14,8 @@ TEXTS: Final = {
     "agree.help": "Accepter l'offre, de la façon la meilleure pour votre main.",
     "way": "autrement",
     "way.help": "Accepter et donner ce que dit la ligne de ce numéro.",
+    "own_way": "choix libre",
+    "own_way.help": "Choisir soi-même les cartes que l'on donne pour l'offre.",
     "decline": "refuser",
     "decline.help": "Ne pas accepter l'offre.",
     "taker": "accepte",

@@ -80,6 +80,7 @@ PICKS = {
     "ask": ("trade", ("o", "h", "enter", "r", "5", "w", "8", "x")),
     "mark": ("meld", ("m", "a", "b", "c", "d")),
     "drop": ("discard", ("m", "h", "i")),
+    "fulfil": ("answer", ("m", "b", "h")),
 }
 
 

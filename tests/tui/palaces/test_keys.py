@@ -213,6 +213,31 @@ async def test_a_digit_takes_another_way_and_n_none() -> None:
         assert [wanted] == commands(table)
 
 
+async def test_any_cards_that_are_asked_for_can_be_given() -> None:
+    table = await table_at(MOMENTS["answer"])
+    play = play_at(table)
+    hand = table.state.kingdom(1).hand
+    letters = [LETTERS[hand.index(card)] for card in ("P3", "T5")]
+    await press(play, "m", letters[0], "enter")
+    assert play.hand.alarm
+    assert [] == commands(table)
+    assert "best melds" not in drawn(play)
+    await press(play, letters[1])
+    assert "you give P3 T5  best melds 2 →" in drawn(play)
+    await press(play, "enter")
+    assert [Accept(("P3", "T5"), 2)] == commands(table)
+
+
+async def test_an_own_choice_can_be_left_and_whoever_has_none_is_told_so() -> None:
+    play = play_at(await table_at(MOMENTS["answer"]))
+    await press(play, "m", "a", "escape")
+    assert ("answer", None) == (play.context, play.hand.pick)
+    play = play_at(await table_at(answering("R4", "I I I", to=1)))
+    await press(play, "m")
+    assert play.hand.alarm
+    assert "answer" == play.context
+
+
 async def test_enter_takes_no_offer() -> None:
     table = await table_at(MOMENTS["answer"])
     play = play_at(table)

@@ -10,7 +10,7 @@ from minos_tui.engine.palaces.rules import GAME
 from minos_tui.engine.palaces.scoring import MELD_KINDS, points
 from minos_tui.engine.palaces.state import Discarding
 from minos_tui.tui.palaces.desk import LETTERS, Pick, arranged
-from minos_tui.tui.palaces.modes.offers import proposal
+from minos_tui.tui.palaces.modes.offers import fulfil, proposal
 from minos_tui.tui.palaces.play import PalacesPlay
 
 
@@ -42,6 +42,8 @@ async def pick_done(play: PalacesPlay, key: str) -> None:
             await _lay_own(play, tuple(pick.cards))
         case "drop":
             await _drop(play, tuple(pick.cards))
+        case "fulfil":
+            await fulfil(play, tuple(pick.cards))
         case _:
             play.hand.pick = attrs.evolve(pick, purpose="ask")
 

@@ -128,6 +128,21 @@ async def _accept(play: PalacesPlay, number: int) -> None:
         await play.do(Accept(found[number].give, frame.seat))
 
 
+async def own_way(play: PalacesPlay, key: str) -> None:
+    """Begins to pick the cards that are given for the offer."""
+    if play.ways():
+        play.hand.pick = Pick("fulfil")
+    else:
+        play.refuse(play.look.words("court.cannot_take"))
+
+
+async def fulfil(play: PalacesPlay, cards: tuple[str, ...]) -> None:
+    """Takes the offer and gives the picked cards; says why if they aren't what is asked."""
+    frame = play.view.top
+    assert isinstance(frame, Answering)
+    await play.do(Accept(cards, frame.seat))
+
+
 async def decline(play: PalacesPlay, key: str) -> None:
     play.hand.taker = None
     await play.decline()

@@ -17,7 +17,8 @@ async def nothing(play: PalacesPlay, key: str) -> None:
 HANDLERS: Final[dict[str, Handler]] = {
     "offer": offers.offer, "proposal": offers.proposal, "agree": offers.agree,
     "way": offers.way, "decline": offers.decline, "taker": offers.taker,
-    "nobody": offers.nobody, "lay": cards.lay, "set": cards.set_, "own_meld": cards.own_meld,
+    "nobody": offers.nobody, "own_way": offers.own_way, "lay": cards.lay,
+    "set": cards.set_, "own_meld": cards.own_meld,
     "target": turns.target, "take_palace": turns.take_palace, "take_marked": turns.take_marked,
     "drop_card": cards.drop_card, "card_left": cards.card_left, "card_right": cards.card_right,
     "several": cards.several, "entry_up": turns.entry_up, "entry_down": turns.entry_down,

@@ -8,8 +8,9 @@ from minos_tui.engine.palaces.cards import SUITS
 from minos_tui.engine.palaces.commands import Meld
 from minos_tui.engine.palaces.scoring import MELD_KINDS, points, refuse_shape
 from minos_tui.engine.palaces.state import Answering, Discarding, Larger
-from minos_tui.tui.ink import Line, joined, line_width
+from minos_tui.tui.ink import Line, Run, joined, line_width
 from minos_tui.tui.look import Look
+from minos_tui.tui.palaces.advice import own_way
 from minos_tui.tui.palaces.desk import Desk, Pick, Plan, Proposal, Way
 from minos_tui.tui.palaces.names import kingdom_name, meld_name, wants_text
 from minos_tui.tui.palaces.panes.cards import cards_line, suit_ink
@@ -167,16 +168,20 @@ def _open_offer(desk: Desk, frame: Answering, look: Look) -> Line:
 def _way(number: int, one: Way, look: Look) -> Line:
     words = look.words
     key = "y " if number == 1 else f"{number} "
-    change = words("court.from_to", before=one.before, after=one.after)
-    better = one.after > one.before
-    ink = look.good if better else look.alarm if one.after < one.before else look.muted
     given = cards_line(one.give, look) or ((words("court.nothing"), look.text),)
     return (
         (key, look.accent),
         (words("court.give") + " ", look.text),
         *given,
-        (f"  {change}", ink),
+        _change(one, look),
     )
+
+
+def _change(one: Way, look: Look) -> Run:
+    """What a trade does to the best melds."""
+    better = one.after > one.before
+    ink = look.good if better else look.alarm if one.after < one.before else look.muted
+    return f"  {look.words('court.from_to', before=one.before, after=one.after)}", ink
 
 
 def _spoken(desk: Desk, look: Look) -> list[Line]:
@@ -206,6 +211,22 @@ def _picking(desk: Desk, pick: Pick, look: Look, width: int) -> list[Line]:
             return [_picked(desk, pick, look), ((look.words("court.how.mark"), look.muted),)]
         case "drop":
             return [_picked(desk, pick, look), ((look.words("court.how.drop"), look.muted),)]
+        case "fulfil":
+            return _fulfilling(desk, pick, look)
+
+
+def _fulfilling(desk: Desk, pick: Pick, look: Look) -> list[Line]:
+    """The offer, what is picked for it and what that does to the hand."""
+    words, frame = look.words, desk.view.top
+    assert isinstance(frame, Answering)
+    cards = in_hand_order(desk, pick.cards)
+    given: Line = (
+        (words("court.you_give") + " ", look.text),
+        *(cards_line(cards, look) or ((words("court.nothing"), look.muted),)),
+    )
+    if (way := own_way(desk.view, frame, desk.you, cards)) is not None:
+        given = (*given, _change(way, look))
+    return [_open_offer(desk, frame, look), given, ((words("court.how.fulfil"), look.muted),)]
 
 
 def in_hand_order(desk: Desk, cards: frozenset[str]) -> tuple[str, ...]:
