@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from minos_tui.trouble import DONE, Trouble
+from minos_tui.trouble import DONE, FAILED, Trouble, complain
 
 
 def serve(
@@ -22,6 +22,9 @@ def serve(
     per_address: Annotated[int, typer.Option(min=1, help="At most so many from one address.")] = 20,
     logins: Annotated[int, typer.Option(min=1, help="From one address in a minute.")] = 60,
     idle: Annotated[int, typer.Option(min=0, help="Minutes of silence; 0: no limit.")] = 60,
+    check: Annotated[
+        bool, typer.Option("--check", help="Say what would be served or what is wrong, and end.")
+    ] = False,
 ) -> int:
     """Serve the game by SSH: `ssh -p 2222 NAME@host` comes in."""
     try:
@@ -31,5 +34,24 @@ def serve(
     except ImportError as error:
         raise Trouble(f"the server can't be loaded ({error}): install minos_tui anew") from error
     limits = Limits(connections, per_address, logins, idle_seconds=idle * 60.0)
-    asyncio.run(run(Wanted(host, port, store, guests, limits)))
+    wanted = Wanted(host, port, store, guests, limits)
+    if check:
+        return asyncio.run(_checked(wanted))
+    asyncio.run(run(wanted))
+    return DONE
+
+
+async def _checked(wanted: Any) -> int:
+    from minos_tui.server.inspection import inspected
+    from minos_tui.words import Words
+
+    words = Words()
+    found = await inspected(wanted, words)
+    for line in found.lines:
+        print(line)
+    for fault in found.faults:
+        complain(fault)
+    if found.faults:
+        return FAILED
+    print(words("operator.check_good"))
     return DONE

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -22,11 +24,24 @@ def host_key(folder: Path) -> asyncssh.SSHKey:
     as it is, for players would take another key for another server.
     """
     file = folder / FILE
-    try:
+    with _told(file):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if not file.is_symlink() and not file.exists():
+        if not os.path.lexists(file):
             _make(file)
         return _read(file)
+
+
+def kept_key(folder: Path) -> asyncssh.SSHKey | None:
+    """The key in a folder; None if none is made yet. Raises Trouble as `host_key` does."""
+    file = folder / FILE
+    with _told(file):
+        return _read(file) if os.path.lexists(file) else None
+
+
+@contextmanager
+def _told(file: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         why = error.strerror or type(error).__name__
         raise Trouble(f"the host key {file} can't be used ({why}): check its rights") from error

@@ -174,10 +174,11 @@ async def _listening(wanted: Wanted, club: Club, key: asyncssh.SSHKey) -> Any:
             compression_algs=["none"],
         )
     except OSError as error:
-        raise Trouble(f"{wanted.host}:{wanted.port} {_why(error)}") from error
+        raise Trouble(f"{wanted.host}:{wanted.port} {why_not_listening(error)}") from error
 
 
-def _why(error: OSError) -> str:
+def why_not_listening(error: OSError) -> str:
+    """What is said of an address that can't be had."""
     match error.errno:
         case errno.EADDRINUSE:
             return "is in use by another program: stop that one, or take another --port"

@@ -94,7 +94,7 @@ def restore(copy: Path, folder: Path, *, force: bool = False) -> Path | None:
 def _copy(file: Path, to: Path) -> None:
     with (
         _told(file),
-        closing(_reading(file)) as source,
+        closing(_sharing(file)) as source,
         closing(sqlite3.connect(to, isolation_level=None)) as target,
     ):
         source.backup(target)
@@ -203,9 +203,9 @@ def check_whole(file: Path, *, as_file: Path) -> None:
     `as_file` is the one that is named then.
     """
     with _told(as_file), closing(_reading(file)) as connection:
+        _check_schema(connection, as_file)
         if next(_integrity_faults(connection), None) is not None:
             raise StoreDamaged(code="upkeep.not_whole", file=str(as_file))
-        _check_schema(connection, as_file)
 
 
 def _check_schema(connection: sqlite3.Connection, file: Path) -> None:
@@ -254,14 +254,27 @@ def _orphans(connection: sqlite3.Connection) -> Iterator[FileFault]:
 
 
 def reading_address(file: Path) -> str:
-    """How SQLite opens a file to read it and nothing else, also where it can't write beside it."""
-    may_write = os.access(file.parent, os.W_OK) or Path(f"{file}-wal").exists()
-    mode = "ro" if may_write else "ro&immutable=1"
+    """How SQLite opens a file to look at it: it makes nothing beside it.
+
+    Where there is a journal, somebody has the file open, or had it when he was killed.
+    """
+    mode = "ro" if Path(f"{file}-wal").exists() else "ro&immutable=1"
+    return _address(file, mode)
+
+
+def _address(file: Path, mode: str) -> str:
     return f"file:{quote(str(file.absolute()))}?mode={mode}"
 
 
 def _reading(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(reading_address(file), uri=True, isolation_level=None)
+
+
+def _sharing(file: Path) -> sqlite3.Connection:
+    """As one of those who use a file, so that it may change meanwhile; where that can be."""
+    if not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
+        return _reading(file)
+    return sqlite3.connect(_address(file, "rw"), uri=True, isolation_level=None)
 
 
 @contextmanager

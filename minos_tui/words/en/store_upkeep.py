@@ -10,7 +10,7 @@ TEXTS: Final = {
     "has_store": "{file} holds a store already: --force puts the copy in its place",
     "unwritable": "{folder} can't be written ({why}): check its rights",
     "in_use": "{file} is in use: stop the server, or leave the game, then try again",
-    "not_whole": "{file} is damaged: nothing was written, `minos store check` tells more",
+    "not_whole": "{file} is damaged, and left as it is: `minos store check` tells more",
     "no_file_store": (
         "{url} is a database of its own, with its own ways to copy it: for PostgreSQL pg_dump and"
         " pg_restore"

@@ -10,7 +10,7 @@ TEXTS: Final = {
     "has_store": "{file} contient déjà des parties : --force met la copie à leur place",
     "unwritable": "{folder} ne peut être écrit ({why}) : vérifiez les droits",
     "in_use": "{file} est utilisé : arrêtez le serveur ou quittez la partie, puis réessayez",
-    "not_whole": "{file} est abîmé : rien n'a été écrit, `minos store check` en dit plus",
+    "not_whole": "{file} est abîmé, et laissé tel quel : `minos store check` en dit plus",
     "no_file_store": (
         "{url} est une base à part, qui a ses propres moyens de copie : pour PostgreSQL, pg_dump"
         " et pg_restore"

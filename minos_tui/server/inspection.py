@@ -1,0 +1,159 @@
+"""What a server would serve, and what keeps it from it: looked at, with nothing made or changed."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import socket
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import attrs
+from sqlalchemy import Connection, func, inspect, select
+
+from minos_tui.server.hostkey import FILE as HOST_KEY
+from minos_tui.server.hostkey import kept_key
+from minos_tui.server.serve import LOCK, Wanted, why_not_listening
+from minos_tui.store.backup import check_whole
+from minos_tui.store.club_schema import ACCOUNTS, TABLES
+from minos_tui.store.errors import StoreError
+from minos_tui.store.folder import FILE
+from minos_tui.store.reading import open_to_read
+from minos_tui.store.schema import GAMES
+from minos_tui.trouble import Trouble, trouble
+from minos_tui.words import Words
+
+
+@attrs.frozen
+class Inspection:
+    """Lines about what would be served, and one about each thing that is wrong."""
+
+    lines: tuple[str, ...]
+    faults: tuple[str, ...]
+
+
+async def inspected(wanted: Wanted, words: Words) -> Inspection:
+    """Looks at everything that opening the door needs, whatever of it is wrong."""
+    lines: list[str] = []
+    faults: list[str] = []
+    looks: tuple[Callable[[Wanted, Words], Coroutine[Any, Any, str]], ...] = (
+        _address,
+        _folder,
+        _store,
+        _key,
+        _limits,
+    )
+    for look in looks:
+        try:
+            lines.append(await look(wanted, words))
+        except Trouble as found:
+            if found.line not in faults:
+                faults.append(found.line)
+    return Inspection(tuple(lines), tuple(faults))
+
+
+async def _address(wanted: Wanted, words: Words) -> str:
+    where = f"{wanted.host}:{wanted.port}"
+    try:
+        for family, kind, _, _, address in socket.getaddrinfo(
+            wanted.host, wanted.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        ):
+            _try_address(family, kind, address)
+    except OSError as error:
+        raise Trouble(f"{where} {why_not_listening(error)}") from error
+    return words("operator.check_address", address=where)
+
+
+def _try_address(family: int, kind: int, address: Any) -> None:
+    """Takes the address as a server would, and gives it back at once."""
+    with socket.socket(family, kind) as found:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+        found.listen()
+
+
+async def _folder(wanted: Wanted, words: Words) -> str:
+    folder = wanted.folder
+    there = next(found for found in (folder, *folder.absolute().parents) if found.exists())
+    if not there.is_dir() or not os.access(there, os.W_OK | os.X_OK):
+        raise Trouble(words("operator.check_unwritable", folder=str(folder)))
+    _check_lock(folder, words)
+    code = "check_folder" if folder.exists() else "check_new_folder"
+    return words(f"operator.{code}", folder=str(folder))
+
+
+def _check_lock(folder: Path, words: Words) -> None:
+    """A server holds this file as long as it runs."""
+    try:
+        number = os.open(folder / LOCK, os.O_RDONLY | os.O_CLOEXEC)
+    except OSError:
+        return
+    try:
+        fcntl.flock(number, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError as error:
+        raise Trouble(words("operator.check_running", folder=str(folder))) from error
+    finally:
+        os.close(number)
+
+
+async def _store(wanted: Wanted, words: Words) -> str:
+    file = wanted.folder / FILE
+    if not _there_and_writable(file, words):
+        return words("operator.check_new_store", file=str(file))
+    try:
+        check_whole(file, as_file=file)
+        games, players, tables = await _counts(file)
+    except StoreError as error:
+        raise trouble(error) from error
+    return words(
+        "operator.check_store", file=str(file), games=games, players=players, tables=tables
+    )
+
+
+def _there_and_writable(file: Path, words: Words) -> bool:
+    there = os.path.lexists(file)
+    if there and not os.access(file, os.W_OK):
+        raise Trouble(words("operator.check_read_only", file=str(file)))
+    return there
+
+
+async def _counts(file: Path) -> tuple[int, int, int]:
+    store = await open_to_read(file)
+    try:
+        found: tuple[int, int, int] = await store.run(_counted, reading=True)
+        return found
+    finally:
+        await store.close()
+
+
+def _counted(connection: Connection) -> tuple[int, int, int]:
+    """Games, players and tables; a store that has never served has no club in it."""
+    there = inspect(connection).get_table_names()
+    counts = [
+        int(connection.scalar(select(func.count()).select_from(table)) or 0)
+        if table.name in there
+        else 0
+        for table in (GAMES, ACCOUNTS, TABLES)
+    ]
+    return counts[0], counts[1], counts[2]
+
+
+async def _key(wanted: Wanted, words: Words) -> str:
+    key = kept_key(wanted.folder)
+    if key is None:
+        return words("operator.check_new_key", file=str(wanted.folder / HOST_KEY))
+    return words("operator.check_key", fingerprint=key.get_fingerprint())
+
+
+async def _limits(wanted: Wanted, words: Words) -> str:
+    limits = wanted.limits
+    guests = words("operator.check_guests" if wanted.guests else "operator.check_no_guests")
+    idle = round(limits.idle_seconds / 60)
+    return words(
+        "operator.check_limits",
+        guests=guests,
+        connections=limits.connections,
+        per_address=limits.per_address,
+        idle=idle,
+    )

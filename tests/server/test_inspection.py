@@ -1,0 +1,119 @@
+"""`minos serve --check`: what would be served, what is wrong, and nothing made."""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+
+import pytest
+
+from minos_tui.server.hostkey import host_key
+from minos_tui.server.inspection import Inspection, inspected
+from minos_tui.server.limits import Limits
+from minos_tui.server.serve import Wanted
+from minos_tui.store.folder import FILE
+from minos_tui.words import LANGUAGES, Words
+from tests.server.kit import Player, serving
+from tests.server.process import refused
+
+
+def paths(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*"))
+
+
+async def looked(folder: Path, **how: object) -> Inspection:
+    """What is found, in both languages; nothing is made or changed by it."""
+    wanted = Wanted(port=0, store=str(folder), **how)  # type: ignore[arg-type]
+    root = next(found for found in (folder, *folder.parents) if found.is_dir())
+    before = paths(root)
+    for language in LANGUAGES:
+        found = await inspected(wanted, Words(language))
+        assert all(line.isprintable() for line in (*found.lines, *found.faults))
+    assert before == paths(root)
+    return await inspected(wanted, Words())
+
+
+async def test_a_new_club_is_told_and_not_made(tmp_path: Path) -> None:
+    found = await looked(tmp_path / "a" / "club", guests=True)
+
+    assert () == found.faults
+    assert 3 == sum("will be made" in line for line in found.lines)
+    assert any("guests are let in" in line for line in found.lines)
+
+
+async def test_a_club_is_told_with_what_it_holds(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        await (await Player.comes(server)).leaves()
+        key = host_key(tmp_path).get_fingerprint()
+
+    found = await looked(tmp_path, limits=Limits(connections=7))
+
+    assert () == found.faults
+    assert any("1 players, 0 games, 0 tables" in line for line in found.lines)
+    assert any(key in line for line in found.lines)
+    assert any("7 connections" in line for line in found.lines)
+
+
+async def test_everything_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("no store")
+    (tmp_path / "host_key").write_text("no key")
+    (tmp_path / "host_key").chmod(0o600)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        wanted = Wanted(port=taken.getsockname()[1], store=str(tmp_path))
+        found = await inspected(wanted, Words())
+
+    assert 3 == len(found.faults)
+    for told in ("in use by another program", "no store of games", "host key"):
+        assert any(told in fault for fault in found.faults), told
+
+
+async def test_a_running_server_s_folder_is_told(tmp_path: Path) -> None:
+    async with serving(tmp_path):
+        found = await inspected(Wanted(port=0, store=str(tmp_path)), Words())
+
+    assert [True] == ["runs here already" in fault for fault in found.faults]
+
+
+async def test_a_key_that_others_can_read_is_told(tmp_path: Path) -> None:
+    host_key(tmp_path)
+    (tmp_path / "host_key").chmod(0o640)
+
+    assert "chmod 600" in (await looked(tmp_path)).faults[0]
+
+
+@pytest.mark.parametrize("where", ["file", "file/below"])
+async def test_a_folder_that_is_none_is_told(tmp_path: Path, where: str) -> None:
+    (tmp_path / "file").touch()
+
+    assert any("can't be written" in fault for fault in (await looked(tmp_path / where)).faults)
+
+
+async def test_rights_that_are_missing_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FILE).touch()
+    monkeypatch.setattr(os, "access", lambda *_: False)
+
+    assert 2 == sum("check its rights" in fault for fault in (await looked(tmp_path)).faults)
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "no.such.host.invalid"])
+async def test_an_address_of_another_machine_is_told(tmp_path: Path, host: str) -> None:
+    found = await looked(tmp_path, host=host)
+
+    assert [True] == [host in fault for fault in found.faults]
+
+
+def test_the_command_ends_with_0_or_1(tmp_path: Path) -> None:
+    club = tmp_path / "club"
+    assert (0, "") == refused("--check", "--port", "0", "--store", str(club))
+    assert not club.exists()
+    club.touch()
+    code, lines = refused("--check", "--port", "0", "--store", str(club))
+
+    assert 1 == code
+    assert lines.startswith("minos: ")
+    assert "Traceback" not in lines
