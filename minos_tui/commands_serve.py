@@ -22,6 +22,9 @@ def serve(
     per_address: Annotated[int, typer.Option(min=1, help="At most so many from one address.")] = 20,
     logins: Annotated[int, typer.Option(min=1, help="From one address in a minute.")] = 60,
     idle: Annotated[int, typer.Option(min=0, help="Minutes of silence; 0: no limit.")] = 60,
+    invited: Annotated[
+        bool, typer.Option("--invited", help="New names need a code: `minos club invite`.")
+    ] = False,
     check: Annotated[
         bool, typer.Option("--check", help="Say what would be served or what is wrong, and end.")
     ] = False,
@@ -34,7 +37,7 @@ def serve(
     except ImportError as error:
         raise Trouble(f"the server can't be loaded ({error}): install minos_tui anew") from error
     limits = Limits(connections, per_address, logins, idle_seconds=idle * 60.0)
-    wanted = Wanted(host, port, store, guests, limits)
+    wanted = Wanted(host, port, store, guests, limits, invited)
     if check:
         return asyncio.run(_checked(wanted))
     asyncio.run(run(wanted))

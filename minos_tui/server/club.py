@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from minos_tui.engine.game import Refusal
+from minos_tui.server.entry import Comer, Entry, refusal_of
 from minos_tui.server.journal import Journal
 from minos_tui.server.limits import Doorman, Limits
 from minos_tui.server.tables import Tables
@@ -33,11 +35,15 @@ _SWEEP_AFTER: Final = 0.5
 
 @attrs.frozen
 class Visitor:
-    """Who has come in: a player by his key, or a guest (no fingerprint)."""
+    """Who has come in: a player by his key, or a guest (no fingerprint).
+
+    `invitation` is the code with which his key was let in, "" if it was known or needed none.
+    """
 
     name: str
     address: str
     fingerprint: str = ""
+    invitation: str = attrs.field(default="", repr=False)
 
     @property
     def guest(self) -> bool:
@@ -54,11 +60,15 @@ class Club:
         limits: Limits | None = None,
         *,
         guests: bool = False,
+        invited: bool = False,
     ) -> None:
+        """`guests` are let in; only who is `invited` takes a new name."""
         self.store = store
+        self.entry = Entry(store)
         self.journal = journal
         self.limits = limits or Limits()
         self.guests = guests
+        self.invited = invited
         self.doorman = Doorman(self.limits)
         self.sessions: set[Session] = set()
         self.doors: set[Door] = set()
@@ -83,14 +93,27 @@ class Club:
         most = self.limits.sessions_per_name
         if here > most:
             return words("server.too_many_sessions", name=visitor.name, most=most)
-        if visitor.guest:
-            return ""
         try:
-            return await self._registered(visitor, words)
+            if found := await self.kept_out(visitor):
+                return words.coded("server", found.code, found.about)
+            return "" if visitor.guest else await self._registered(visitor, words)
         except StoreError as error:
             return words("server.store_trouble", why=error.line(words))
 
+    async def kept_out(self, visitor: Visitor, *, final: bool = True) -> Refusal | None:
+        """Why the rules keep somebody out: a code of the topic `server`.
+
+        Not `final`: his key isn't known yet. Raises StoreError.
+        """
+        judged = await self.entry.judged(Comer(visitor.name, visitor.address, visitor.fingerprint))
+        code = refusal_of(judged, final=final)
+        return Refusal(code, **({"why": judged.why} if judged.why else {})) if code else None
+
     async def _registered(self, visitor: Visitor, words: Words) -> str:
+        if visitor.invitation and not await self.entry.use(
+            visitor.invitation, visitor.name, visitor.fingerprint
+        ):
+            return words("server.invitation_wrong")
         known = await self.store.keys_of(visitor.name)
         if not known and await self.store.accounts() >= MOST_ACCOUNTS:
             return words("server.club_full")

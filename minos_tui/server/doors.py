@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import asyncssh
 
 from minos_tui.server.club import Visitor
+from minos_tui.server.entry import split_code
 from minos_tui.server.limits import MOST_WAITING
 from minos_tui.server.names import NameRefused, checked_name, guest_name, wants_guest
 from minos_tui.server.session import Session
@@ -44,10 +45,15 @@ class Door(asyncssh.SSHServer):
         self._refusal = ""
         """Why nobody comes in by this connection: a line."""
         self._name = ""
+        self._code = ""
+        """The invitation that the client brings."""
         self._attempts = 0
         self._fingerprint = ""
         self._told = False
         self._other_key = ""
+        self._invitation = ""
+        """The code by which the key was let in."""
+        self._why = "not_let_in"
         self._session = False
 
     # The connection
@@ -92,23 +98,39 @@ class Door(asyncssh.SSHServer):
 
     # Signing in
 
-    def begin_auth(self, username: str) -> bool:
+    async def begin_auth(self, username: str) -> bool:
         if self._waits:
             self._conn.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, self._refusal)
             return True
-        if wants_guest(username[:_MOST_NAME_BYTES]):
-            self._name = guest_name()
-            self._refuse_if(not self._club.guests, "no_guests")
-            return not self._club.guests
-        try:
-            self._name = checked_name(username[:_MOST_NAME_BYTES])
-        except NameRefused as refused:
-            self._refusal = self._say(refused.code, name=refused.name)
-        return True
+        self._fingerprint = self._invitation = self._other_key = ""  # they were another name's
+        given, self._code = split_code(username[:_MOST_NAME_BYTES])
+        guest = wants_guest(given)
+        self._refusal = self._name_refusal(given, guest) or await self._kept_out(final=guest)
+        return bool(self._refusal) or not guest
 
-    def _refuse_if(self, wrong: bool, code: str) -> None:
-        if wrong:
-            self._refusal = self._say(code)
+    def _name_refusal(self, given: str, guest: bool) -> str:
+        """Takes the name that somebody signs in with. A line if it can't be had."""
+        if guest:
+            self._name = guest_name()
+            return "" if self._club.guests else self._say("no_guests")
+        try:
+            self._name = checked_name(given)
+        except NameRefused as refused:
+            self._name = ""
+            return self._say(refused.code, name=refused.name)
+        return ""
+
+    async def _kept_out(self, fingerprint: str = "", *, final: bool = True) -> str:
+        """A line that says why the club's rules keep him out, "" if they don't."""
+        visitor = Visitor(self._name, self._address, fingerprint)
+        try:
+            found = await self._club.kept_out(visitor, final=final)
+        except StoreError as error:
+            return self._say("store_trouble", why=error.line(self._words))
+        if found is None:
+            return ""
+        self._why = found.code
+        return nearest_text(self._words.coded("server", found.code, found.about))
 
     def public_key_auth_supported(self) -> bool:
         return not self._refusal
@@ -121,17 +143,33 @@ class Door(asyncssh.SSHServer):
             raise asyncssh.DisconnectError(
                 asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, self._say("too_many_keys")
             )
+        fingerprint = key.get_fingerprint()
         try:
-            known = await self._club.store.keys_of(self._name)
+            self._other_key = await self._key_refusal(fingerprint)
         except StoreError as error:
             self._refusal = self._say("store_trouble", why=error.line(self._words))
             return False
-        fingerprint = key.get_fingerprint()
-        if known and fingerprint not in known:
-            self._other_key = self._say("name_taken", name=self._name)
+        if self._other_key:
             return False
         self._fingerprint = fingerprint
         return True
+
+    async def _key_refusal(self, fingerprint: str) -> str:
+        """A line if this key can't sign in under the name. Raises StoreError."""
+        self._invitation = ""
+        if refusal := await self._kept_out(fingerprint):
+            return refusal
+        known = await self._club.store.keys_of(self._name)
+        if fingerprint in known:
+            return ""
+        if self._code:
+            if not await self._club.entry.invites(self._code, self._name):
+                return self._say("invitation_wrong")
+            self._invitation = self._code
+            return ""
+        if known:
+            return self._say("name_taken", name=self._name)
+        return self._say("invitation_needed") if self._club.invited else ""
 
     def kbdint_auth_supported(self) -> bool:
         """Asks nothing: it is where a client shows people why they can't come in."""
@@ -141,7 +179,7 @@ class Door(asyncssh.SSHServer):
         if self._told:
             return False
         self._told = True
-        self._fail("not_let_in")
+        self._fail(self._why)
         return "", self._why_not(), "en", []
 
     def validate_kbdint_response(self, username: str, responses: Any) -> bool:
@@ -164,7 +202,7 @@ class Door(asyncssh.SSHServer):
         if self._session:
             raise self._closed("one_session")
         self._session = True
-        visitor = Visitor(self._name, self._address, self._fingerprint)
+        visitor = Visitor(self._name, self._address, self._fingerprint, self._invitation)
         channel = self._conn.create_server_channel(encoding=None)
         channel._env = Heard()  # noqa: SLF001 - nothing public bounds it
         return channel, Session(self._club, visitor)

@@ -153,6 +153,7 @@ async def _limits(wanted: Wanted, words: Words) -> str:
     return words(
         "operator.check_limits",
         guests=guests,
+        names=words("operator.check_invited" if wanted.invited else "operator.check_any_name"),
         connections=limits.connections,
         per_address=limits.per_address,
         idle=idle,

@@ -48,6 +48,8 @@ class Wanted:
     store: str = ""
     guests: bool = False
     limits: Limits = attrs.field(factory=Limits)
+    invited: bool = False
+    """Whether a new name needs an invitation."""
 
     @property
     def folder(self) -> Path:
@@ -118,7 +120,7 @@ async def open_server(
 async def _opened(wanted: Wanted, journal: Journal, workers: Workers | None, lock: int) -> Server:
     key = host_key(wanted.folder)
     store = await _club_store(wanted.folder)
-    club = Club(store, journal, wanted.limits, guests=wanted.guests)
+    club = Club(store, journal, wanted.limits, guests=wanted.guests, invited=wanted.invited)
     try:
         await club.tables.load()
         acceptor = await _listening(wanted, club, key)

@@ -1,4 +1,5 @@
-"""The tables a club has beside those of every store: who plays here, and whose each game is."""
+"""The tables a club has beside those of every store: who plays here and may come in, whose each
+game is."""
 
 from __future__ import annotations
 
@@ -64,3 +65,24 @@ TABLES: Final = Table(
     Column("changed", Double, nullable=False),
 )
 """A table that players have opened, as JSON; its game is among the others once it has begun."""
+RULES: Final = Table(
+    "club_rules",
+    CLUB,
+    Column("verdict", String(8), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("what", String(80), primary_key=True),
+    Column("why", Text, nullable=False),
+    Column("made", Double, nullable=False),
+)
+"""Who may not come in and who may: `verdict` is `ban` or `allow`; `what` a name, a network of
+addresses or a key's fingerprint."""
+INVITATIONS: Final = Table(
+    "club_invitations",
+    CLUB,
+    Column("digest", String(64), primary_key=True),
+    Column("name", String(16), nullable=False),
+    Column("uses", Integer, nullable=False),
+    Column("until", Double, nullable=False),
+    Column("made", Double, nullable=False),
+)
+"""`digest` of the code, which is kept nowhere; `name`: whose key it adds, "" for any new name."""

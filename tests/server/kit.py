@@ -50,10 +50,15 @@ def journal_to(lines: Lines) -> Journal:
 
 @asynccontextmanager
 async def serving(
-    folder: Path, limits: Limits = ROOMY, *, guests: bool = False, lines: Lines | None = None
+    folder: Path,
+    limits: Limits = ROOMY,
+    *,
+    guests: bool = False,
+    invited: bool = False,
+    lines: Lines | None = None,
 ) -> AsyncIterator[Server]:
     """A server on a free port of this machine."""
-    wanted = Wanted(port=0, store=str(folder), guests=guests, limits=limits)
+    wanted = Wanted(port=0, store=str(folder), guests=guests, limits=limits, invited=invited)
     server = await open_server(wanted, journal_to(lines or Lines()))
     try:
         yield server

@@ -111,7 +111,7 @@ async def test_an_unproven_key_registers_nothing(tmp_path: Path) -> None:
     """A client asks whether a key would do before it signs; some never sign."""
     async with serving(tmp_path) as server:
         door = Door(server.club)
-        door.begin_auth("ann")
+        await door.begin_auth("ann")
 
         assert await door.validate_public_key("ann", KEYS["ben"])
         assert frozenset() == await server.club.store.keys_of("ann")

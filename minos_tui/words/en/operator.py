@@ -15,10 +15,12 @@ TEXTS: Final = {
     "check_key": "host key {fingerprint}",
     "check_new_key": "host key {file}, which will be made",
     "check_limits": (
-        "{guests}; {connections} connections, {per_address} from one address; silent for"
+        "{guests}, {names}; {connections} connections, {per_address} from one address; silent for"
         " {idle} minutes (0: for ever)"
     ),
     "check_guests": "guests are let in",
     "check_no_guests": "no guests",
+    "check_invited": "new names by invitation",
+    "check_any_name": "new names at will",
     "check_good": "all is in order: nothing was started",
 }

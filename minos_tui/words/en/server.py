@@ -19,6 +19,16 @@ TEXTS: Final = {
         "sign in with a key (ssh-keygen makes one): the first key with a name has that name; or"
         " look round as guest, as in ssh guest@host"
     ),
+    "banned": "you are not let in here",
+    "banned_because": "you are not let in here: {why}",
+    "not_listed": "only players on the keeper's list are let in here: ask to be put on it",
+    "invitation_needed": (
+        "new names need an invitation here: ask for one, then sign in with it, as in"
+        " ssh ann+CODE@host"
+    ),
+    "invitation_wrong": (
+        "this invitation doesn't let you in under this name: it is used up, too old, or for another"
+    ),
     "no_guests": "guests are not let in here: sign in with a key under a name of your own",
     "too_many_keys": "too many keys were tried: name the right one, as in ssh -i FILE",
     "too_fast": "too many connections from your address in a minute: try again in a minute",

@@ -15,10 +15,12 @@ TEXTS: Final = {
     "check_key": "clé du serveur {fingerprint}",
     "check_new_key": "clé du serveur {file}, qui sera créée",
     "check_limits": (
-        "{guests} ; {connections} connexions, {per_address} par adresse ; silence toléré"
+        "{guests}, {names} ; {connections} connexions, {per_address} par adresse ; silence toléré"
         " {idle} minutes (0 : toujours)"
     ),
     "check_guests": "les invités entrent",
     "check_no_guests": "pas d'invités",
+    "check_invited": "nouveaux noms sur invitation",
+    "check_any_name": "nouveaux noms librement",
     "check_good": "tout est en ordre : rien n'a été lancé",
 }

@@ -21,6 +21,17 @@ TEXTS: Final = {
         "entrez avec une clé (ssh-keygen en fait une) : la première clé d'un nom garde ce nom ; ou"
         " visitez en invité, comme dans ssh guest@hote"
     ),
+    "banned": "vous n'entrez pas ici",
+    "banned_because": "vous n'entrez pas ici : {why}",
+    "not_listed": "seuls entrent ici les joueurs d'une liste : demandez à y être mis",
+    "invitation_needed": (
+        "un nouveau nom demande une invitation ici : demandez-en une, puis entrez avec elle, comme"
+        " dans ssh anne+CODE@hote"
+    ),
+    "invitation_wrong": (
+        "cette invitation ne vous laisse pas entrer sous ce nom : usée, trop vieille ou pour un"
+        " autre"
+    ),
     "no_guests": "pas d'invités ici : entrez avec une clé, sous un nom à vous",
     "too_many_keys": "trop de clés essayées : nommez la bonne, comme dans ssh -i FICHIER",
     "too_fast": "trop de connexions de votre adresse en une minute : réessayez dans une minute",
