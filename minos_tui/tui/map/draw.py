@@ -23,7 +23,7 @@ from minos_tui.tui.map.base import (
 )
 from minos_tui.tui.map.view import MapView
 
-LEVELS: Final = "_▂▄▆█"
+LEVELS: Final = "□▂▄▆█"
 """Glyphs of a site's level: bare ground, one, two, three buildings, a city."""
 CLOSED: Final = "¤"
 HARBOUR: Final = "∪"
@@ -195,7 +195,7 @@ class _Painter:
         """How to read the map, on a piece of bare land; all of it where there is room."""
         whole = legend(self.look)
         for lines in (whole, whole[:-1]):
-            room = free_land(self.ground, self.size, max(map(line_width, lines)) + 2, len(lines))
+            room = free_land(self.ground, self.size, max(map(line_width, lines)) + 1, len(lines))
             if room:
                 for row, line in enumerate(lines):
                     self.canvas.line(room.x + 1, room.y + row, line, room.width)
@@ -253,7 +253,10 @@ def legend(look: Look) -> tuple[tuple[tuple[str, Ink], ...], ...]:
             (LEVELS[1:4], bold), (f" {words('look.legend.built')} ", plain),
             (LEVELS[4], bold), (f" {words('look.legend.city')}", plain),
         ),
-        ((f"{letter}2", bold), (f" {words('look.legend.held')}", plain)),
+        (
+            (f"{letter}2", bold), (f" {words('look.legend.guards')} ", plain),
+            (letter.lower(), bold), (f" {words('look.legend.soldier')}", plain),
+        ),
         (
             (f"‹{letter}› {letter}", bold), (f" {words('look.legend.ship')} ", plain),
             (SPOT, spot), (f" {words('look.legend.path')}", plain),

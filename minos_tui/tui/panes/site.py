@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from minos_tui.engine.minos.pieces import BUILDINGS, PERMITS, PRICES, WALL_PERMITS
 from minos_tui.engine.minos.state import SiteState
@@ -12,6 +13,7 @@ from minos_tui.tui.game.ways import counted_points
 from minos_tui.tui.ink import Line, line_width
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.base import is_area, is_site
+from minos_tui.tui.map.draw import legend
 
 
 def here(desk: Desk) -> str:
@@ -36,7 +38,7 @@ def here_lines(desk: Desk, look: Look) -> list[Line]:
     """Holder, value, buildings, units, what comes next, neighbours."""
     name = here(desk)
     if not name:
-        return [((look.words("desk.nowhere_hint"), look.muted),)]
+        return [((look.words("desk.nowhere_hint"), look.muted),), *_marks(look)]
     ground = desk.state.ground
     lines = _reach_lines(desk, look, name)
     code = name.rstrip("~")
@@ -49,6 +51,21 @@ def here_lines(desk: Desk, look: Look) -> list[Line]:
     owner = desk.state.spots[ground.place[name].index]
     text = look.words("desk.soldier_of", seat=_who(desk, owner, look)) if owner else ""
     return [*lines, ((text or look.words("desk.spot_free"), look.text),)]
+
+
+_PANE: Final = 38
+"""Cells that a line of the pane has at least."""
+
+
+def _marks(look: Look) -> list[Line]:
+    """What the map's marks mean, two lines of the legend in one where they fit."""
+    found: list[Line] = []
+    for line in legend(look):
+        told: Line = tuple((text, look.strong if ink.bold else look.muted) for text, ink in line)
+        if found and line_width(found[-1]) + 2 + line_width(told) <= _PANE:
+            told = (*found.pop(), ("  ", look.text), *told)
+        found.append(told)
+    return [*found, ((look.words("desk.borders_hint"), look.muted),)]
 
 
 def _reach_lines(desk: Desk, look: Look, name: str) -> list[Line]:

@@ -16,7 +16,8 @@ TEXTS: Final = {
     "legend.harbour": "harbour",
     "legend.built": "built",
     "legend.city": "city",
-    "legend.held": "Red, 2 guards",
+    "legend.guards": "guards",
     "legend.ship": "ship",
+    "legend.soldier": "soldier",
     "legend.path": "path",
 }

@@ -16,7 +16,8 @@ TEXTS: Final = {
     "legend.harbour": "port",
     "legend.built": "bâti",
     "legend.city": "cité",
-    "legend.held": "Rouge, 2 gardes",
+    "legend.guards": "gardes",
     "legend.ship": "nef",
+    "legend.soldier": "soldat",
     "legend.path": "voie",
 }
