@@ -12,6 +12,7 @@ from typing import Final
 from minos_tui.bots.palaces.bargains import Answer, Bargain, Market
 from minos_tui.bots.palaces.outlook import Outlook
 from minos_tui.bots.palaces.player import Player
+from minos_tui.bots.palaces.rivals import hurts
 from minos_tui.engine.palaces.commands import Offer
 from minos_tui.engine.palaces.state import Answering, State
 
@@ -24,13 +25,13 @@ _TAKEN: Final = (0.0, 0.25, 0.45, 0.6)
 
 
 class Ariadne(Player):
-    liked = ("knossos", "malia", "kato-zakros", "galatas", "chania", "phaistos")
-    """What brings more cards comes first."""
+    liked = ("kato-zakros", "knossos", "malia", "galatas", "chania", "phaistos")
+    """Larger straights come first, which are had most easily, then what brings more cards."""
 
     def propose(self, view: State, seat: int, rng: random.Random) -> Offer | None:
         market = Market(view, self.outlook(view, seat))
-        mean = [self.danger.of(view, other) for other in view.from_seat(seat)[1:]]
-        tax = _THEIRS * sum(mean) / len(mean)
+        hurt = hurts(view, seat).values()
+        tax = _THEIRS * sum(hurt) / len(hurt)
 
         def promise(bargain: Bargain) -> float:
             return (bargain.gain - tax) * bargain.chance * _TAKEN[len(bargain.offer.give)]
@@ -42,4 +43,4 @@ class Ariadne(Player):
     def agrees(
         self, view: State, frame: Answering, answer: Answer, outlook: Outlook, rng: random.Random
     ) -> bool:
-        return answer.gain > _WORTHWHILE + self.danger.of(view, frame.seat) * _THEIRS
+        return answer.gain > _WORTHWHILE + hurts(view, outlook.seat)[frame.seat] * _THEIRS

@@ -19,24 +19,6 @@ _MOST_GIVEN: Final = 3
 _LIKED: Final = 2
 
 
-@attrs.frozen
-class Danger:
-    """How much a kingdom's gain hurts: as a part of what one's own gain is worth."""
-
-    base: float = 0.6
-    near: float = 2.0
-
-    def of(self, state: State, seat: int) -> float:
-        """All opponents alike at first; who is close to the target weighs more and more."""
-        kingdom, target = state.kingdom(seat), state.options.target
-        close = 1 - (target - kingdom.points) / max(1, min(_CLOSE, target))
-        return (self.base + self.near * max(0.0, close)) / (len(state.kingdoms) - 1)
-
-
-_CLOSE: Final = 40
-"""The luxury points from the target at which a kingdom begins to be dangerous."""
-
-
 # Answers
 
 

@@ -25,7 +25,8 @@ from minos_tui.engine.palaces.state import Answering, State
 
 _GLANCE: Final = 2
 """In so many worlds every offer is tried, in all of them the most promising."""
-_WORTHWHILE: Final = 15
+OFFERED: Final = 15
+"""An offer must be worth more than this in the mean of all worlds."""
 _DRAWS: Final = 6
 _DRAWN: Final = 10
 """The cards that may come: those of the next round, and some by trade."""
@@ -33,6 +34,43 @@ _MOST: Final = 18
 """With no more cards than this a hand is tried with cards that may come."""
 _DISCARDS: Final = 4
 _CLOSER: Final = 6
+
+
+@attrs.frozen
+class Deal:
+    """An offer taken in one world: who takes it, what that gains either, and what it is worth to
+    its maker when the other's gain is counted."""
+
+    taker: int
+    mine: int
+    theirs: int
+    net: float
+
+
+@attrs.frozen
+class Prospect:
+    """What comes of an offer in so many worlds; where nobody takes it there is no deal."""
+
+    offer: Offer
+    deals: tuple[Deal, ...]
+    worlds: int
+
+    @property
+    def net(self) -> float:
+        """What the offer is worth in the mean of all worlds."""
+        return sum(deal.net for deal in self.deals) / self.worlds
+
+
+def _deals(offer: Offer, market: Market, others: Others, first: int, last: int) -> tuple[Deal, ...]:
+    """The deals that the offer comes to in some of the worlds."""
+    left = market.held & ~hand_of(offer.give)
+    found: list[Deal] = []
+    for world in others.worlds[first:last]:
+        if taken := others.taker(world, offer):
+            other, card, gain = taken
+            mine = market.outlook.worth(left | hand_of((card,))) - market.before
+            found.append(Deal(other, mine, gain, mine - others.cost(other, gain)))
+    return tuple(found)
 
 
 @attrs.frozen
@@ -69,47 +107,46 @@ class Daedalus(Player):
             self._memory.note(command.seat, command.give)
         return command
 
-    def _others(self, view: State, seat: int, rng: random.Random) -> Others:
+    def others(self, view: State, seat: int, rng: random.Random) -> Others:
+        """The others with hands that they may hold."""
         worlds = [self._memory.world(view, seat, rng) for _ in range(_effort(view).worlds)]
         return Others(view, seat, worlds, self.taste)
 
     def propose(self, view: State, seat: int, rng: random.Random) -> Offer | None:
+        best = next(iter(self.prospects(view, seat, rng)), None)
+        return best.offer if best and best.net > OFFERED else None
+
+    def prospects(self, view: State, seat: int, rng: random.Random) -> list[Prospect]:
+        """Offers that were not made in this round, tried in all worlds, the best first.
+
+        The most promising go to whom they are worth most: to all, or past somebody whom they would
+        help too much.
+        """
         market = Market(view, self.outlook(view, seat))
-        others = self._others(view, seat, rng)
-        count = len(others.worlds)
+        others = self.others(view, seat, rng)
         bargains = market.bargains(_effort(view).wishes, 2, self._memory.wanted)
         offers = dict.fromkeys(bargain.offer for bargain in bargains)
-        new = [offer for offer in offers if offer not in self._made]
-        first = {offer: self._promise(offer, market, others, 0, _GLANCE) for offer in new}
-        close = sorted(new, key=lambda offer: -first[offer])[:_CLOSER]
-        second = {
-            offer: first[offer] + self._promise(offer, market, others, _GLANCE, count)
-            for offer in close
-        }
-        best = max(close, key=second.__getitem__, default=None)
-        return best if best and second[best] > _WORTHWHILE * count else None
+        made = {(offer.give, offer.ask) for offer in self._made}
+        new = [offer for offer in offers if (offer.give, offer.ask) not in made]
+        first = {offer: _deals(offer, market, others, 0, _GLANCE) for offer in new}
+        close = sorted(new, key=lambda offer: -sum(deal.net for deal in first[offer]))[:_CLOSER]
+        found = [self._addressed(offer, market, others) for offer in close]
+        return sorted(found, key=lambda prospect: -prospect.net)
 
-    def _promise(
-        self, offer: Offer, market: Market, others: Others, first: int, last: int
-    ) -> float:
-        """What the offer gains in these worlds, all in all."""
-        left = market.held & ~hand_of(offer.give)
-        total = 0.0
-        for world in others.worlds[first:last]:
-            if taken := others.taker(world, offer):
-                other, card, gain = taken
-                mine = market.outlook.worth(left | hand_of((card,))) - market.before
-                total += mine - others.cost(other, gain)
-        return total
+    def _addressed(self, offer: Offer, market: Market, others: Others) -> Prospect:
+        """The offer to whom it is worth most."""
+        count = len(others.worlds)
+        ways = [attrs.evolve(offer, to=to) for to in (0, *others.worlds[0])]
+        found = [Prospect(way, _deals(way, market, others, 0, count), count) for way in ways]
+        return max(found, key=lambda prospect: prospect.net)
 
     def agrees(
         self, view: State, frame: Answering, answer: Answer, outlook: Outlook, rng: random.Random
     ) -> bool:
         if answer.gain <= WORTHWHILE:
             return False
-        others = self._others(view, outlook.seat, rng)
-        gains = [others.gain(frame.seat, w, answer.give, frame.give) for w in others.worlds]
-        mean = sum(gains) / len(gains)
+        others = self.others(view, outlook.seat, rng)
+        mean = others.mean_gain(frame.seat, answer.give, frame.give)
         return answer.gain - others.cost(frame.seat, mean) > WORTHWHILE
 
     def dispense(self, view: State, seat: int, rng: random.Random) -> Card:

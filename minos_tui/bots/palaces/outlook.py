@@ -7,7 +7,7 @@ disasters, which are dead cards, are left out.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import attrs
@@ -127,6 +127,10 @@ class Outlook:
 
     def _melds(self, hand: Hand, keep: int, prices: Prices) -> Melds:
         _, laid = pack(_promising(hand), [keep] * _CELLS, prices)
+        return self.laying(hand, laid)
+
+    def laying(self, hand: Hand, laid: Sequence[Packed]) -> Melds:
+        """What comes of laying just these melds of the hand."""
         kept = hand & ~sum([1 << cell for _, held in laid for cell in held])
         scored = sum([points(kind, len(held), self.larger) for kind, held in laid])
         value = scored * POINT + self.prices.build * len(laid) + self.stock(kept)

@@ -11,11 +11,13 @@ from typing import Final
 
 import attrs
 
-from minos_tui.bots.palaces.bargains import Answer, Danger, best_answer
+from minos_tui.bots.palaces.bargains import Answer, best_answer
 from minos_tui.bots.palaces.outlook import CARDS, VICTORY, Outlook, Taste, hand_of
+from minos_tui.bots.palaces.rivals import hurts
 from minos_tui.bots.protocol import Budget
 from minos_tui.engine.game import Legal
-from minos_tui.engine.palaces.cards import PALACES, Card, Palace, is_disaster
+from minos_tui.engine.palaces.building import drawer
+from minos_tui.engine.palaces.cards import PALACES, Calamity, Card, Palace, is_disaster
 from minos_tui.engine.palaces.commands import (
     Accept,
     Command,
@@ -31,6 +33,7 @@ from minos_tui.engine.palaces.rules import GAME
 from minos_tui.engine.palaces.state import (
     Answering,
     Discarding,
+    Kingdom,
     Melding,
     Picking,
     State,
@@ -43,7 +46,6 @@ class Player(ABC):
     """Decides phase by phase; remembers only which offers it has made in this round."""
 
     taste = Taste()
-    danger = Danger()
     wary = True
     """Trades with nobody who is about to win, unless that wins the game for oneself."""
     liked: tuple[Palace, ...] = PALACES
@@ -97,7 +99,7 @@ class Player(ABC):
             self._round, self._made = view.round, set()
         offer = self.propose(view, trading.seat, rng)
         if offer is not None and self.wary:
-            offer = _kept_from(view, trading.seat, offer)
+            offer = kept_from(view, trading.seat, offer)
         if offer is None or offer in self._made:
             return Pass()
         self._made.add(offer)
@@ -138,15 +140,11 @@ class Player(ABC):
     def aim(self, view: State, frame: Targeting, legal: Legal[Command]) -> Command:
         """The kingdom that is most dangerous with what it would lose."""
 
+        hurt = hurts(view, drawer(view))
+
         def harm(target: Target) -> tuple[float, int]:
             kingdom = view.kingdom(target.seat)
-            lost = {
-                "earthquake": 2 * len(kingdom.resources),
-                "piracy": len(kingdom.hand),
-                "famine": kingdom.cards_a_round(),
-            }[frame.calamity]
-            danger = Danger(1, 3).of(view, target.seat)
-            return danger * lost, kingdom.points
+            return hurt[target.seat] * loss(kingdom, frame.calamity), kingdom.points
 
         found = [command for command in legal if isinstance(command, Target)]
         return max(found, key=harm)
@@ -161,6 +159,16 @@ class Player(ABC):
         return CARDS[self.outlook(view, seat).cheapest(hand_of(view.kingdom(seat).hand))[0]]
 
 
+def loss(kingdom: Kingdom, calamity: Calamity) -> int:
+    """The cards that the kingdom would lose. A throne room has given all that it gives."""
+    match calamity:
+        case "earthquake":
+            return sum(resource != "throne-room" for resource in kingdom.resources)
+        case "piracy":
+            return len(kingdom.hand)
+    return kingdom.cards_a_round()
+
+
 def about_to_win(view: State, seat: int) -> bool:
     """Whether one good meld would be enough for that kingdom."""
     target = view.options.target
@@ -170,7 +178,7 @@ def about_to_win(view: State, seat: int) -> bool:
 _ONE_MELD: Final = 10
 
 
-def _kept_from(view: State, seat: int, offer: Offer) -> Offer | None:
+def kept_from(view: State, seat: int, offer: Offer) -> Offer | None:
     """The offer to the table, or where somebody is about to win to one who isn't, if any."""
     safe = [other for other in view.from_seat(seat)[1:] if not about_to_win(view, other)]
     if len(safe) == len(view.kingdoms) - 1:

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from minos_tui.bots.protocol import DEFAULT_BUDGET
-from minos_tui.bots.registry import find_bot
+from minos_tui.bots.palaces.counsel import counsel
 from minos_tui.bots.tools import Tool, ToolProblem
 from minos_tui.engine.game import Decision
 from minos_tui.engine.palaces.melds import best_melds
 from minos_tui.engine.palaces.rules import GAME
 from minos_tui.engine.palaces.state import State
 
-ADVISER: Final = "daedalus"
-
 
 def advise(state: State | None, words: Sequence[str]) -> dict[str, Any]:
-    """`advise`: what the adviser would do by what the asked seat sees, and its best melds."""
+    """`advise`: what Daedalus would do by what the asked seat sees, why, and its best melds."""
     view, seat = _asked(state, words)
-    rng = random.Random(GAME.digest(view))
-    command = find_bot(GAME.name, ADVISER)().choose(view, GAME.legal(view), rng, DEFAULT_BUDGET)
-    return {"seat": seat, "command": GAME.text(command), **_best(view, seat)}
+    return {"seat": seat, **counsel(view, seat), **_best(view, seat)}
 
 
 def tell_melds(state: State | None, words: Sequence[str]) -> dict[str, Any]:

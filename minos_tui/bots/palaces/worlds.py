@@ -6,13 +6,13 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from minos_tui.bots.palaces.bargains import Danger
 from minos_tui.bots.palaces.outlook import Outlook, Taste, hand_of
+from minos_tui.bots.palaces.rivals import hurts
 from minos_tui.engine.palaces.cards import TRADE_CARDS, Card
 from minos_tui.engine.palaces.commands import Offer, Want, fits
 from minos_tui.engine.palaces.state import Answering, State
 
-THEIRS: Final = 250
+THEIRS: Final = 150
 """What a trade brings the other, as long as nothing is known of its hand."""
 WORTHWHILE: Final = 30
 """A trade must gain more than this."""
@@ -71,33 +71,15 @@ class Memory:
         return drawn
 
 
-def rivals(view: State, others: Sequence[int]) -> dict[int, float]:
-    """How much the gain of each of the others hurts, by when it may reach the target."""
-    haste: dict[int, float] = {}
-    for other in others:
-        kingdom = view.kingdom(other)
-        larger = kingdom.larger()
-        pace = _PACE + _STRAIGHTS * larger.straight + _LINES * (larger.flush + larger.kind)
-        haste[other] = (pace / max(1, view.options.target - kingdom.points)) ** 2
-    total = sum(haste.values())
-    return {other: _HURT * share / total for other, share in haste.items()}
-
-
-_HURT: Final = 0.8
-_PACE: Final = 8
-_STRAIGHTS: Final = 6
-_LINES: Final = 2
-
-
 class Others:
     """What others gain by trades, in some worlds."""
 
     def __init__(self, view: State, seat: int, worlds: Sequence[World], taste: Taste) -> None:
         self.worlds = worlds
         order = view.from_seat(seat)[1:]
-        self._rivals = rivals(view, order)
+        self._hurts = hurts(view, seat)
         self._outlooks = {other: Outlook(view, other, taste) for other in order}
-        self._least = WORTHWHILE + THEIRS * Danger().of(view, seat)
+        self._least = {o: WORTHWHILE + THEIRS * hurts(view, o)[seat] for o in order}
 
     def gain(self, seat: int, world: World, gets: Sequence[Card], gives: Sequence[Card]) -> int:
         """What that kingdom gains by getting these cards for those."""
@@ -105,18 +87,23 @@ class Others:
         hand = hand_of(world[seat])
         return worth(hand & ~hand_of(gives) | hand_of(gets)) - worth(hand)
 
+    def mean_gain(self, seat: int, gets: Sequence[Card], gives: Sequence[Card]) -> float:
+        """What that kingdom gains by the trade in the mean of all worlds."""
+        gains = [self.gain(seat, world, gets, gives) for world in self.worlds]
+        return sum(gains) / len(gains)
+
     def cost(self, seat: int, gain: float) -> float:
         """What another's gain takes from one's own chances."""
-        return self._rivals[seat] * max(0.0, gain)
+        return self._hurts[seat] * max(0.0, gain)
 
     def taker(self, world: World, offer: Offer) -> tuple[int, Card, int] | None:
         """The first to accept, the card that it gives for the one asked, and what it gains."""
         (want,) = offer.ask
-        for other, hand in world.items():
-            fit = [card for card in hand if fits(card, want)]
+        for other in (offer.to,) if offer.to else world:
+            fit = [card for card in world[other] if fits(card, want)]
             gains = [(self.gain(other, world, offer.give, (card,)), card) for card in fit]
             if gains:
                 gain, card = max(gains)
-                if gain > self._least:
+                if gain > self._least[other]:
                     return other, card, gain
         return None

@@ -9,7 +9,7 @@ import pytest
 
 from minos_tui.bots.palaces.bargains import Market, best_answer
 from minos_tui.bots.palaces.outlook import CARDS, VICTORY, Outlook, Taste, hand_of
-from minos_tui.bots.palaces.worlds import Memory, rivals
+from minos_tui.bots.palaces.worlds import Memory
 from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.bots.registry import bot_names, find_bot
 from minos_tui.engine.game import Decision
@@ -216,15 +216,3 @@ def test_what_lies_open_is_no_longer_held() -> None:
     worlds = [memory.world(GAME.seen_by(later, 2), 2, random.Random(n)) for n in range(5)]
     assert {world[1] for world in worlds} == {("W7",)}
     assert not memory.wanted("T1")
-
-
-def test_whoever_will_be_there_first_is_the_rival() -> None:
-    kingdoms = (
-        kingdom(palace="knossos"),
-        kingdom(points=50, palace="kato-zakros"),
-        kingdom(points=50, palace="malia"),
-        kingdom(points=10, palace="phaistos"),
-    )
-    found = rivals(position(kingdoms, Trading(1, 3)), (2, 3, 4))
-
-    assert found[2] > found[3] > found[4] > 0
