@@ -20,7 +20,7 @@ from minos_tui.tui.hints import row_of, row_to
 from minos_tui.tui.look import SeatLook
 
 Sort = Literal["suit", "rank"]
-PageName = Literal["kingdoms", "cards", "values", "log"]
+PageName = Literal["kingdoms", "cards", "values", "log", "advice"]
 Purpose = Literal["give", "ask", "mark", "drop", "fulfil"]
 LETTERS: Final = "abcdfghijklmnopqrstuvwxyz"
 """The keys of the cards of a hand while some of them are picked; `e` ends, and nothing else."""
@@ -133,6 +133,8 @@ class Desk:
     seen: int = 0
     """The ply of the player's last act: what came later is new."""
     page: Page | None = None
+    counsel: tuple[str, ...] = ()
+    """The advisor's reasons, a line each."""
     window: Window | None = None
     takers: tuple[int, ...] = ()
     """People who may take the spoken offer."""

@@ -56,6 +56,9 @@ class Hand(Begun):
     card: Card = ""
     pick: Pick | None = None
     page: Page | None = None
+    advised_at: object = None
+    """The state that the advice is about: asking again there means: why?"""
+    counsel: tuple[str, ...] = ()
 
 
 class PalacesPlay(Playing):
@@ -217,7 +220,8 @@ class PalacesPlay(Playing):
             sort=hand.sort, plans=self.plans(), plan=hand.picked if self._melds else 0,
             proposals=self.proposals(), ways=self.ways(), palaces=palaces, picked=hand.picked,
             card=self.card, pick=hand.pick if self.mine else None, chapters=self._story(),
-            seen=self._seen(), page=hand.page, window=hand.window, takers=self.takers,
+            seen=self._seen(), page=hand.page, counsel=hand.counsel, window=hand.window,
+            takers=self.takers,
             hidden=self._hidden(), saved=self.table.saved, watching=self.table.watching,
         )  # fmt: skip
 
@@ -332,3 +336,5 @@ class PalacesPlay(Playing):
             self._moment = moment
             hand = self.hand
             hand.pick, hand.picked, hand.card = None, 0, ""
+            if hand.page is not None and hand.page.name == "advice":
+                hand.page = None

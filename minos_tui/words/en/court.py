@@ -86,6 +86,7 @@ TEXTS: Final = {
     "page.cards": "All cards",
     "page.values": "What melds are worth",
     "page.log": "Log",
+    "page.advice": "The advisor's reasons",
     "title.palace": "Palaces",
     "title.trade": "Offers worth a thought",
     "title.answer": "An offer",
@@ -183,6 +184,7 @@ TEXTS: Final = {
     "gift": "{give} to {who}, and nothing is asked for",
     "nothing_to_undo": "nothing can be taken back: a card was drawn since, or another acted",
     # what the advisor would do
+    "advised": "advice: {command} ({key} again: why)",
     "would.offer": "offer {give} for {ask} to {who}",
     "would.accept": "take it and give {give}",
     "would.decline": "don't take it",

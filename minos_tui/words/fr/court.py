@@ -86,6 +86,7 @@ TEXTS: Final = {
     "page.cards": "Toutes les cartes",
     "page.values": "Ce que valent les combinaisons",
     "page.log": "Journal",
+    "page.advice": "Les raisons du conseiller",
     "title.palace": "Palais",
     "title.trade": "Des offres à envisager",
     "title.answer": "Une offre",
@@ -183,6 +184,7 @@ TEXTS: Final = {
     "gift": "{give} pour {who}, sans rien demander",
     "nothing_to_undo": "rien à annuler : une carte a été piochée depuis, ou un autre a joué",
     # ce que ferait le conseiller
+    "advised": "conseil : {command} (encore {key} : pourquoi)",
     "would.offer": "offrir {give} contre {ask} à {who}",
     "would.accept": "accepter et donner {give}",
     "would.decline": "refuser",

@@ -4,7 +4,7 @@ from typing import Final
 
 TEXTS: Final = {
     "group.cards": "Cartes",
-    "advice.help_cards": "Ce que ferait le conseiller.",
+    "advice.help_cards": "Ce que ferait le conseiller ; encore : pourquoi.",
     "undo.help_cards": "Revenir en arrière, jusqu'à la dernière pioche ou à l'acte d'un autre.",
     "offer": "offre",
     "offer.help": "Faire une offre : ce que vous donnez, puis ce que vous demandez.",

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
-from minos_tui.engine.game import Refusal
 from minos_tui.engine.palaces.commands import Accept, Decline, Discard, Meld, Offer
 from minos_tui.engine.palaces.state import Discarding, Melding, Trading
 from minos_tui.table.table import Table
-from minos_tui.table.workers import Answer
 from minos_tui.tui.desk import AskWindow, ListWindow, TypeWindow
 from minos_tui.tui.palaces.desk import LETTERS
 from minos_tui.tui.palaces.play import PalacesPlay
@@ -445,37 +441,3 @@ async def test_both_languages_have_the_same_keys_and_nothing_missing(moment: str
         for size in ((80, 24), (120, 40)):
             assert drawn(play, size)
     assert shown["en"] == shown["fr"]
-
-
-# Advice
-
-
-async def test_advice_about_a_moment_that_is_over_is_not_given() -> None:
-    """The player went on while the advisor thought."""
-    play = play_at(await table_at(MOMENTS["trade"]))
-    play.advisor = "icarus"
-    answered = asyncio.Event()
-
-    async def slow_advice(bot: str) -> Answer:
-        await answered.wait()
-        return Answer("pass")
-
-    play.table.advice = slow_advice  # type: ignore[method-assign]
-    asked = asyncio.create_task(play.press("advice", "d"))
-    await asyncio.sleep(0)
-    await press(play, "e")
-    answered.set()
-    await asked
-    assert "" == play.hand.advice
-
-
-async def test_where_nobody_can_advise_it_is_said() -> None:
-    play = play_at(await table_at(MOMENTS["trade"]))
-    play.advisor = "icarus"
-
-    async def none(bot: str) -> Answer:
-        raise Refusal("nobody_asked")
-
-    play.table.advice = none  # type: ignore[method-assign]
-    await play.press("advice", "d")
-    assert play.hand.alarm

@@ -1,65 +1,40 @@
-"""What the advisor would do, in words."""
+"""The advisor: what he would do, and why when he is asked again."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from minos_tui.engine.game import Refusal
-from minos_tui.engine.palaces.commands import (
-    Accept,
-    Decline,
-    Discard,
-    Meld,
-    Offer,
-    Pass,
-    TakePalace,
-    Target,
-)
-from minos_tui.tui.palaces.names import cards_text, kingdom_name, meld_name, wants_text
+from minos_tui.tui.palaces.desk import Page
+from minos_tui.tui.palaces.modes.naming import in_words
+from minos_tui.tui.palaces.modes.reasons import advised, reasons
 from minos_tui.tui.palaces.play import PalacesPlay
+
+PATIENCE_MS: Final = 8_000
+"""What weighing a moment may take; a fifth of a second on a quiet machine."""
 
 
 async def advice(play: PalacesPlay, key: str) -> None:
-    words = play.look.words
+    """Says what the advisor would do; asked once more at the same moment, he says why."""
+    words, state = play.look.words, play.table.state
     if not play.advisor:
         play.refuse(words("prompt.advice_off"))
         return
-    view = play.view
+    if play.hand.advised_at is state:
+        play.hand.page = Page("advice")
+        return
     try:
-        answer = await play.table.advice(play.advisor)
+        told = await play.table.counsel(play.advisor, ms=PATIENCE_MS)
     except Refusal as refusal:
         play.refuse(refusal)
         return
-    if play.view != view:
+    if play.table.state is not state:
         return  # the game went on meanwhile: it is about another moment
-    if answer.trouble:
+    if not told:
         play.refuse(words("prompt.advice_off"))
         return
-    command = play.table.game.parse(answer.command)
-    play.hand.advice = words("prompt.advice", command=in_words(play, command))
-
-
-def in_words(play: PalacesPlay, command: Any) -> str:
-    """What a command does, in a few words."""
-    words, view = play.look.words, play.view
-    match command:
-        case Offer(give, ask, to):
-            return words(
-                "court.would.offer", give=cards_text(give, words), ask=wants_text(ask, words),
-                who=kingdom_name(view, to, words) if to else words("court.to_all"),
-            )  # fmt: skip
-        case Accept(give):
-            return words("court.would.accept", give=cards_text(give, words))
-        case Decline():
-            return words("court.would.decline")
-        case Meld():
-            return words("court.would.meld", meld=meld_name(command, words))
-        case Pass():
-            return words("court.would.pass")
-        case Target(seat):
-            return words("court.would.target", who=kingdom_name(view, seat, words))
-        case Discard(card):
-            return words("court.would.discard", card=card)
-        case TakePalace(palace):
-            return words(f"palaces.palace.{palace}")
-    return str(play.table.game.text(command))
+    hand = play.hand
+    hand.advised_at, hand.counsel = state, reasons(play, told)
+    hand.advice = words(
+        "court.advised", command=in_words(play, advised(play, told)), key=play.key("advice")
+    )

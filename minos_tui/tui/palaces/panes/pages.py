@@ -16,7 +16,7 @@ from minos_tui.engine.palaces.cards import (
 )
 from minos_tui.engine.palaces.scoring import FEWEST, MELD_KINDS, MOST, points
 from minos_tui.engine.palaces.state import Larger, MeldKind
-from minos_tui.tui.ink import Canvas, Line, Rect, fitted
+from minos_tui.tui.ink import Canvas, Line, Rect, fitted, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.palaces.advice import unseen
 from minos_tui.tui.palaces.desk import Desk, Page
@@ -46,8 +46,17 @@ def page_lines(desk: Desk, page: Page, look: Look, width: int) -> list[Line]:
             return card_lines(desk, look, width)
         case "values":
             return value_lines(desk, look)
+        case "advice":
+            return [((part, look.text),) for text in desk.counsel for part in _wrapped(text, width)]
         case "log":
             return log_lines(desk, look, width, desk.chapters)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """A line of running text; what goes on is indented as it began."""
+    indent = " " * (len(text) - len(text.lstrip()))
+    parts = wrapped(text.strip(), max(8, width - len(indent))) or [""]
+    return [indent + part for part in parts]
 
 
 # Cards
