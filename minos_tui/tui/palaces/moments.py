@@ -62,21 +62,24 @@ def context_of(view: State, *, mine: bool) -> Context:
     return _CONTEXTS.get(type(view.top), "looking")
 
 
-def prompt_of(view: State, asked: int, words: Words) -> str:
-    """What is to be done now by the seat that is asked, in one line."""
+def prompt_of(view: State, asked: int, words: Words, topic: str = "court") -> str:
+    """What is to be done now by the seat that is asked, in one line.
+
+    `topic`: where the sentences are found that say how; keys are not those of a screen everywhere.
+    """
     who = kingdom_name(view, asked, words) if asked else ""
     match view.top:
         case Trading(left=left):
-            return words.count("court.prompt.trade", left, who=who)
+            return words.count(f"{topic}.prompt.trade", left, who=who)
         case Answering() as frame:
             return offer_line(view, frame, words)
         case Melding():
-            return words("court.prompt.meld", who=who)
+            return words(f"{topic}.prompt.meld", who=who)
         case Targeting(calamity=calamity):
             named = words(f"palaces.build.{calamity}")
-            return words("court.prompt.target", who=who, calamity=named)
+            return words(f"{topic}.prompt.target", who=who, calamity=named)
         case Discarding(count=count):
-            return words.count("court.prompt.discard", count, who=who)
+            return words.count(f"{topic}.prompt.discard", count, who=who)
         case Picking():
             return words("court.prompt.palace", who=who)
     return words("court.prompt.over")

@@ -19,7 +19,6 @@ from minos_tui.engine.palaces.commands import (
     TakePalace,
     Target,
 )
-from minos_tui.engine.palaces.ending import discards
 from minos_tui.engine.palaces.scoring import points
 from minos_tui.engine.palaces.setup import free_palaces
 from minos_tui.engine.palaces.state import (
@@ -34,8 +33,16 @@ from minos_tui.engine.palaces.state import (
     Trading,
 )
 from minos_tui.engine.record import Seat
-from minos_tui.tui.palaces.advice import offered, plans_of, proposals, unseen, ways
-from minos_tui.tui.palaces.desk import Proposal
+from minos_tui.tui.palaces.advice import (
+    offered,
+    own_way,
+    plans_of,
+    proposals,
+    to_discard,
+    unseen,
+    ways,
+)
+from minos_tui.tui.palaces.desk import Proposal, Way
 from minos_tui.tui.palaces.moments import prompt_of
 from minos_tui.tui.palaces.names import (
     card_name,
@@ -138,7 +145,7 @@ class Narrator:
     def moment(self, state: State) -> str:
         """The question, the hand, and the best melds in it."""
         words, seat = self._words, state.viewer or 0
-        text = prompt_of(state, seat, words)
+        text = prompt_of(state, seat, words, self.topic)
         if isinstance(state.top, Answering):  # the only question that doesn't name who is asked
             text = f"{self.who(seat)}: {text}"
         if not seat or isinstance(state.top, Picking):
@@ -171,8 +178,9 @@ class Narrator:
                 yield Pass()
             case Targeting() as frame:
                 yield from targets(state, frame)
-            case Discarding() as frame:
-                yield from discards(state, frame)
+            case Discarding() as frame:  # the card of least use first
+                hand = state.kingdom(frame.seat).hand
+                yield from map(Discard, to_discard(hand, len(hand)))
 
     def _proposals(self, state: State, seat: int) -> tuple[Proposal, ...]:
         return proposals(state, seat, offered(self._steps, seat))
@@ -183,10 +191,11 @@ class Narrator:
             case TakePalace(palace):
                 return words(f"court.ability.{palace}")
             case Offer(give, ask):
-                return words(
+                offer = words(
                     "court.would.offer", give=cards_text(give, words),
                     ask=wants_text(ask, words), who=words("court.to_all"),
                 )  # fmt: skip
+                return self._with_change(offer, self._proposed(state, command))
             case Meld(kind, cards):
                 larger = state.kingdom(state.viewer or 1).larger()
                 score = points(kind, len(cards), larger)
@@ -196,12 +205,28 @@ class Narrator:
             case Discard(card):
                 return words(f"palaces.card.{card}")
             case Accept(give):
-                return words("court.would.accept", give=cards_text(give, words))
+                taken = words("court.would.accept", give=cards_text(give, words))
+                assert isinstance(state.top, Answering)
+                way = own_way(state, state.top, state.viewer or 0, give)
+                return self._with_change(taken, way)
             case Decline():
                 return words("court.would.decline")
             case Pass():
                 return words("court.would.pass")
         return ""
+
+    def _proposed(self, state: State, offer: Offer) -> Proposal | None:
+        """The proposal that the offer is made of, if it is one and promises anything."""
+        found = self._proposals(state, state.viewer or 0)
+        same = (one for one in found if (one.give, one.ask) == (offer.give, offer.ask))
+        return next((one for one in same if one.after > one.before), None)
+
+    def _with_change(self, text: str, trade: Proposal | Way | None) -> str:
+        """With what a trade does to the best melds, where that is known."""
+        if trade is None:
+            return text
+        change = self._words("court.from_to", before=trade.before, after=trade.after)
+        return f"{text}; {change}"
 
     # The end
 

@@ -156,7 +156,7 @@ TEXTS: Final = {
     "offers_you": "offers you",
     "offers_all": "offers everybody",
     "from_to": "best melds {before} → {after} LP",
-    "no_proposals": "nothing is one card short: offer what you like",
+    "no_proposals": "no offer stands out: make what you like, or end",
     "cannot_take": "you don't hold what is asked for",
     "who_takes": "Who takes it? Say so aloud; only that person gets the keys.",
     "nobody": "nobody",

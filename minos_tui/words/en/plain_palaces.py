@@ -12,9 +12,17 @@ TEXTS: Final = {
     "gone": "{card}: discarded",
     "ranked": "{place}. {who}: {points} LP",
     "no_place": "there is no “{given}” to look at: type a seat's number, or a card as P4",
+    "prompt.trade": "{who}, trade: make an offer ({number} left), or end.",
+    "prompt.trade.one": "{who}, trade: make an offer (the last one), or end.",
+    "prompt.meld": "{who}, luxury: lay a meld, or end.",
+    "prompt.target": "{who} drew {calamity}: which kingdom does it hit?",
+    "prompt.discard": "{who}: discard {number} cards, one at a time.",
+    "prompt.discard.one": "{who}: discard a card.",
     "help": (
-        "Type the number of a line or the command itself. Also: board (decks, your hand, what is"
-        " unseen), look SEAT or look CARD, standing, undo, redo, help, quit (the game is kept)."
+        "Type the number of a line or the command itself, as “offer W3 G5 for R 8 to all”: the"
+        " cards that you give, and the suits, ranks or cards that you ask for (any: whatever"
+        " comes), to all or to a seat. Also: board (decks, your hand, what is unseen), look SEAT"
+        " or look CARD, standing, undo, redo, help, quit (the game is kept)."
     ),
     "take_keys": "{who}, take the keys: Enter shows your hand:",
 }

@@ -156,7 +156,7 @@ TEXTS: Final = {
     "offers_you": "vous offre",
     "offers_all": "offre à tous",
     "from_to": "au mieux {before} → {after} PL",
-    "no_proposals": "il ne manque jamais une seule carte : offrez ce que vous voulez",
+    "no_proposals": "aucune offre ne s'impose : faites celle que vous voulez, ou terminez",
     "cannot_take": "vous n'avez pas ce qui est demandé",
     "who_takes": "Qui accepte ? Dites-le ; seule cette personne prend le clavier.",
     "nobody": "personne",

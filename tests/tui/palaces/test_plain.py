@@ -39,6 +39,29 @@ async def test_every_listed_line_says_what_it_does() -> None:
     assert "  1  decline: don't take it" in await told("answer")
 
 
+async def test_a_trade_says_what_it_does_to_the_best_melds() -> None:
+    (taken,) = [line for line in await told("answer") if line.startswith("  2  accept")]
+    assert taken.endswith("; best melds 2 → 2 LP")
+    offers = [line for line in await told("trade") if "  offer" in line]
+    assert len(offers) > 1
+    assert all("; best melds 2 → " in line for line in offers)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("moment", MOMENTS)
+async def test_no_keys_are_named_that_plain_mode_has_not(moment: str, language: str) -> None:
+    asked = (await told(moment, language=language))[0]
+    keys = ("Enter", "Entrée", "arrows", "flèches", "press", "tapez le numéro du royaume")
+    assert not [key for key in keys if key in asked]
+    assert "Knossos" in asked or "Cnossos" in asked
+
+
+async def test_the_card_of_least_use_is_the_first_to_discard() -> None:
+    numbered = [line for line in await told("discard") if line[:3].strip().isdigit()]
+    assert "discard D2" in numbered[0]
+    assert 10 == len(numbered)
+
+
 async def test_a_kingdom_or_a_card_is_looked_at() -> None:
     read = await told("trade", "look 2", "look g7", "look KNO")
     assert any(line.startswith("seat 2, Malia (Ariadne): 61 LP") for line in read)
