@@ -74,6 +74,7 @@ def test_what_is_no_meld_is_refused(written: str, code: str) -> None:
         ("shrine", "", "meld flush P1 P2 P3 P4", 2),
         ("shrine shrine", "", "meld flush P1 P2 P3 P4 P5 P6 P7 P8", 64),
         ("", "galatas", "meld flush P1 P2 P3 P4 P5", 4),
+        ("", "kato-zakros", "meld straight P1 P2 P3 P4 P5 P6 P7 P8", 16),
         ("workshops", "", "meld straight P1 P2 P3 P4 P5", 2),
         ("workshops workshops", "kato-zakros", "meld straight P1 P2 P3 P4 P5 P6 P7 P8", 64),
         ("courtyards", "", "meld kind P3 R3 W3 T3", 2),
@@ -100,8 +101,12 @@ def test_nothing_makes_too_few_cards_enough() -> None:
 
 
 def test_the_solver_takes_the_dearer() -> None:
-    plan = best_melds(["P1", "P2", "P3", "P4", "R5", "W6", "T7", "S8"], Larger())
+    """The hand allows a flush of four as well, for one point."""
+    held = "P1 P2 P3 P4 R5 W6 T7 S8"
+    plan = best_melds(held.split(), Larger())
 
+    assert play(melding(held), "meld flush P1 P2 P3 P4").kingdom(1).points == 1
+    assert play(melding(held), f"meld straight {held}").kingdom(1).points == 8
     assert [meld.kind for meld in plan.melds] == ["straight"]
     assert (plan.points, plan.value, plan.kept) == (8, 8 * POINT, ())
 
