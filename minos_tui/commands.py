@@ -11,6 +11,7 @@ import typer
 
 from minos_tui import (
     __version__,
+    commands_club,
     commands_games,
     commands_review,
     commands_serve,
@@ -79,6 +80,7 @@ for command, name in (
     (commands_serve.serve, "serve"),
 ):
     app.command(name)(command)
+app.add_typer(commands_club.app)
 app.add_typer(commands_store.app)
 
 

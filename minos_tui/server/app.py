@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
 
+ANNOUNCED_SECONDS: Final = 12.0
 _SYSTEMS: Final = {"standard": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BIT}
 
 
@@ -64,6 +65,10 @@ class ClubApp(RemoteApp, MinosApp):
         driver = self._driver
         if isinstance(driver, SSHDriver):
             driver.resize(fitting_size(width, height))
+
+    def announce(self, text: str) -> None:
+        """A line over whatever is on the screen, for long enough to be read."""
+        self.notify(text, timeout=ANNOUNCED_SECONDS, markup=False)
 
     def send_away(self, why: str) -> None:
         """Ends the app; `why` is told on the terminal it leaves."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from minos_tui.server.names import NameRefused, checked_name
+from minos_tui.server.names import NameRefused, checked_name, is_guest
 from minos_tui.store import door_queries
 from minos_tui.store.door_queries import Invitation, Judgement, Rule, Subject, Verdict
 
@@ -49,6 +49,8 @@ def subject_of(given: str) -> Subject:
         return Subject("address", _network(text))
     except ValueError:
         pass
+    if is_guest(text):
+        return Subject("name", text)
     try:
         return Subject("name", checked_name(text))
     except NameRefused as refused:

@@ -11,6 +11,7 @@ from minos_tui.words import shown
 MOST_NAME: Final = 16
 _FORM: Final = re.compile(r"[a-z][a-z0-9_-]{0,15}")
 GUEST: Final = "guest"
+_GUEST_FORM: Final = re.compile(r"guest-[0-9a-f]{6}")
 RESERVED: Final = frozenset({
     GUEST, "you", "human", "bot", "nobody", "everybody", "table", "server", "club", "minos",
     "root", "admin", "administrator", "operator", "system",
@@ -44,6 +45,11 @@ def checked_name(given: str) -> str:
 def wants_guest(given: str) -> bool:
     """Whether somebody asks to come in without a name of his own."""
     return given.lower() == GUEST
+
+
+def is_guest(name: str) -> bool:
+    """Whether this is a name that `guest_name` gives."""
+    return _GUEST_FORM.fullmatch(name) is not None
 
 
 def guest_name() -> str:

@@ -19,6 +19,7 @@ import asyncssh
 import attrs
 
 from minos_tui.server.club import Club
+from minos_tui.server.control import Control, open_control, watch_rules
 from minos_tui.server.doors import Door
 from minos_tui.server.hostkey import host_key
 from minos_tui.server.inside import leave_streams_alone
@@ -87,6 +88,9 @@ class Server:
         self._acceptor = acceptor
         self._workers = workers
         self._idle = club.begin(club.watch_idle())
+        club.begin(watch_rules(club))
+        self.control: Control | None = None
+        """What the keeper asks by."""
 
     @property
     def port(self) -> int:
@@ -95,6 +99,8 @@ class Server:
     async def close(self) -> None:
         """Nobody comes in any more; who is inside is told and leaves; all is kept."""
         self._acceptor.close()
+        if self.control is not None:
+            await self.control.close()
         self._idle.cancel()
         await self.club.stop()
         await self._workers.close()
@@ -111,10 +117,12 @@ async def open_server(
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
     lock = only_server(wanted.folder)
     try:
-        return await _opened(wanted, journal, workers, lock)
+        server = await _opened(wanted, journal, workers, lock)
     except BaseException:
         os.close(lock)
         raise
+    server.control = await open_control(server.club, wanted.folder)
+    return server
 
 
 async def _opened(wanted: Wanted, journal: Journal, workers: Workers | None, lock: int) -> Server:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import asyncssh
 
 from minos_tui.server.app import ClubApp
+from minos_tui.server.entry import Comer
 from minos_tui.server.home import ClubHome
 from minos_tui.server.line import Line
 from minos_tui.server.terminal import USUAL, Terminal, fitting_size, heard
@@ -40,6 +41,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._app: ClubApp | None = None
         self._words = Words()
         self._left = False
+        self._began = asyncio.get_running_loop().time()
 
     # What the client asks for
 
@@ -163,7 +165,23 @@ class Session(asyncssh.SSHServerSession[bytes]):
             return 0.0
         return asyncio.get_running_loop().time() - self._line.last_heard
 
-    def send_away(self, code: str, **things: int) -> None:
+    @property
+    def comer(self) -> Comer:
+        """Whom the club's rules are asked about."""
+        return Comer(self.visitor.name, self.visitor.address, self.visitor.fingerprint)
+
+    def here_for(self) -> float:
+        """Seconds since the session began."""
+        return asyncio.get_running_loop().time() - self._began
+
+    def tell(self, code: str, **things: str) -> bool:
+        """Shows a line on whatever screen the player has; False if he has none yet."""
+        if self._app is None:
+            return False
+        self._app.call_later(self._app.announce, self._app.words(code, **things))
+        return True
+
+    def send_away(self, code: str, **things: str | int) -> None:
         """Ends the session; a line tells why."""
         if self._app is not None:
             self._app.send_away(self._app.words(code, **things))

@@ -28,6 +28,10 @@ class Tables:
         self._rooms: dict[str, Room] = {}
         self._listeners: list[Callable[[], object]] = []
 
+    @property
+    def rooms(self) -> tuple[Room, ...]:
+        return tuple(self._rooms.values())
+
     async def load(self) -> None:
         """Takes up the tables that are kept. Raises StoreError."""
         for table, text in await self._club.store.tables():

@@ -15,7 +15,7 @@ from minos_tui.server.serve import Wanted
 from minos_tui.store.folder import FILE
 from minos_tui.words import LANGUAGES, Words
 from tests.server.kit import Player, serving
-from tests.server.process import refused
+from tests.testkit.commands import Commands
 
 
 def paths(folder: Path) -> list[Path]:
@@ -107,13 +107,14 @@ async def test_an_address_of_another_machine_is_told(tmp_path: Path, host: str) 
     assert [True] == [host in fault for fault in found.faults]
 
 
-def test_the_command_ends_with_0_or_1(tmp_path: Path) -> None:
-    club = tmp_path / "club"
-    assert (0, "") == refused("--check", "--port", "0", "--store", str(club))
+def test_the_command_ends_with_0_or_1(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    minos, club = Commands(tmp_path, monkeypatch, capsys), tmp_path / "club"
+    wanted = ("serve", "--check", "--port", "0", "--store", str(club))
+
+    assert "nothing was started" in minos.good(*wanted)
     assert not club.exists()
     club.touch()
-    code, lines = refused("--check", "--port", "0", "--store", str(club))
-
-    assert 1 == code
-    assert lines.startswith("minos: ")
-    assert "Traceback" not in lines
+    assert "nothing was started" not in (told := minos.bad(1, *wanted))
+    assert "minos: " in told

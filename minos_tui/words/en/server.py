@@ -51,6 +51,8 @@ TEXTS: Final = {
         " again to go on."
     ),
     "stopping": "The server is being stopped. Your games are kept: sign in again in a while.",
+    "sent_away": "The keeper of this server has ended your session. Your games are kept.",
+    "announced": "The keeper of this server says: {text}",
     "idle": "Nothing was typed for {minutes} minutes. Your games are kept: sign in again to go on.",
     "guest": "You are a guest: look round and play, nothing of it is kept.",
 }

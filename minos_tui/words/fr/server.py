@@ -54,6 +54,8 @@ TEXTS: Final = {
         " avez vues : revenez pour continuer."
     ),
     "stopping": "Le serveur s'arrête. Vos parties sont gardées : revenez dans un moment.",
+    "sent_away": "Qui tient ce serveur a clos votre session. Vos parties sont gardées.",
+    "announced": "Qui tient ce serveur dit : {text}",
     "idle": (
         "Rien n'a été tapé pendant {minutes} minutes. Vos parties sont gardées : revenez pour"
         " continuer."

@@ -1,0 +1,287 @@
+"""What the keeper can do with a running server: a socket in its folder, for its owner alone.
+
+A line of JSON asks, a line answers. What outlasts the process (bans, invitations, keys) is in the
+store and needs no socket; here is what only the process knows or does: who is here, telling them
+something, sending them away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import secrets
+import socket
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from minos_tui.store.errors import StoreError
+from minos_tui.trouble import Trouble
+from minos_tui.words import shown
+
+if TYPE_CHECKING:
+    from minos_tui.server.club import Club
+    from minos_tui.server.room import Room
+    from minos_tui.server.session import Session
+    from minos_tui.store.door_queries import Subject
+
+SOCKETS: Final = "control-"
+"""How their names begin: servers that share a club may share a folder as well."""
+MOST_ANNOUNCED: Final = 200
+"""Characters of what is told to everybody."""
+RULES_EVERY: Final = 20.0
+"""Seconds until a ban that another process has written ends sessions here as well."""
+_MOST_BYTES: Final = 64 * 1024
+_ASK_SECONDS: Final = 5.0
+_LONGEST_PATH: Final = 100
+"""Bytes that the address of a socket may have on every system."""
+
+Answer = dict[str, Any]
+
+
+class Control:
+    """Answers the keeper. Made by `open_control`, ended by `close`."""
+
+    def __init__(self, club: Club, folder: Path) -> None:
+        self._club = club
+        self._folder = folder
+        self._name = f"{SOCKETS}{secrets.token_hex(3)}"
+        self._server: asyncio.Server | None = None
+        self._does: Mapping[str, Callable[[Mapping[str, Any]], Awaitable[Answer]]] = {
+            "list": self._list,
+            "kick": self._kick,
+            "announce": self._announce,
+            "enforce": self._enforce,
+        }
+
+    async def open(self) -> None:
+        """Raises OSError."""
+        _tidy(self._folder)
+        found = _bound(self._folder, self._name)
+        self._server = await asyncio.start_unix_server(self._answer, sock=found, limit=_MOST_BYTES)
+
+    async def close(self) -> None:
+        if self._server is not None:
+            self._server.close()
+            (self._folder / self._name).unlink(missing_ok=True)
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            async with asyncio.timeout(_ASK_SECONDS):
+                answer = await self._answered(await reader.readline())
+                writer.write(json.dumps(answer).encode() + b"\n")
+                await writer.drain()
+        except (TimeoutError, ValueError, OSError):
+            pass  # whoever asks so is no `minos club`
+        finally:
+            writer.close()
+
+    async def _answered(self, line: bytes) -> Answer:
+        asked = json.loads(line)
+        does = self._does.get(asked.get("do", "")) if isinstance(asked, dict) else None
+        if does is None:
+            return {"error": "not_understood"}
+        try:
+            return await does(asked)
+        except StoreError as error:
+            self._club.journal.note("store_trouble", why=error)
+            return {"error": "store"}
+        except (KeyError, TypeError):
+            return {"error": "not_understood"}
+
+    # What can be asked
+
+    async def _list(self, asked: Mapping[str, Any]) -> Answer:
+        rooms = self._club.tables.rooms
+        sessions = sorted(self._club.sessions, key=lambda session: session.visitor.name)
+        return {
+            "sessions": [_session_told(session, rooms) for session in sessions],
+            "tables": [_table_told(room) for room in rooms],
+        }
+
+    async def _kick(self, asked: Mapping[str, Any]) -> Answer:
+        subjects = [_subject(kind, what) for kind, what in asked["who"]]
+        ended = 0
+        for session in tuple(self._club.sessions):
+            if any(session.comer.is_meant(subject) for subject in subjects):
+                session.send_away("server.sent_away")
+                ended += 1
+        self._club.journal.note("kicked", sessions=ended)
+        return {"ended": ended}
+
+    async def _announce(self, asked: Mapping[str, Any]) -> Answer:
+        clean = "".join(char for char in str(asked["text"]) if char.isprintable())
+        text = clean[:MOST_ANNOUNCED].strip()
+        told = sum(session.tell("server.announced", text=text) for session in self._club.sessions)
+        self._club.journal.note("announced", sessions=told)
+        return {"told": told}
+
+    async def _enforce(self, asked: Mapping[str, Any]) -> Answer:
+        return {"ended": await enforce(self._club)}
+
+
+def _subject(kind: object, what: object) -> Subject:
+    from minos_tui.store.door_queries import KINDS, Subject
+
+    return Subject(KINDS[str(kind)], str(what))
+
+
+def _session_told(session: Session, rooms: tuple[Room, ...]) -> Answer:
+    visitor = session.visitor
+    return {
+        "name": visitor.name,
+        "address": visitor.address,
+        "seconds": round(session.here_for()),
+        "silent": round(session.silent_for()),
+        "tables": [room.plan.id for room in rooms if room.here(visitor.name)],
+    }
+
+
+def _table_told(room: Room) -> Answer:
+    plan = room.plan
+    return {
+        "id": plan.id,
+        "game": plan.game,
+        "host": plan.host,
+        "status": plan.status,
+        "private": plan.private,
+        "seats": [place.name or ("" if place.free else place.kind) for place in plan.places],
+        "here": [name for name in plan.people if room.here(name)],
+    }
+
+
+# The rules, for those who are inside
+
+
+async def enforce(club: Club) -> int:
+    """Ends the sessions of all whom the rules keep out; how many. Raises StoreError."""
+    ended = 0
+    for session in tuple(club.sessions):
+        refusal = await club.kept_out(session.visitor)
+        if refusal is not None:
+            about = {name: shown(str(thing)) for name, thing in refusal.about.items()}
+            session.send_away(f"server.{refusal.code}", **about)
+            club.journal.note("kicked", name=session.visitor.name, why=refusal.code)
+            ended += 1
+    return ended
+
+
+async def watch_rules(club: Club) -> None:
+    """Looks now and then whether the rules have changed: another server may share the store."""
+    while True:
+        await asyncio.sleep(RULES_EVERY)
+        try:
+            await enforce(club)
+        except StoreError as error:
+            club.journal.note("store_trouble", why=error)
+
+
+def _tidy(folder: Path) -> None:
+    """Takes the sockets of servers that were killed away."""
+    for name in _sockets(folder):
+        try:
+            with socket.socket(socket.AF_UNIX) as found, _address(folder, name) as address:
+                found.connect(address)
+        except ConnectionRefusedError:
+            (folder / name).unlink(missing_ok=True)
+        except OSError:
+            continue  # it is somebody's, or no socket
+
+
+def _sockets(folder: Path) -> list[str]:
+    return sorted(found.name for found in folder.glob(f"{SOCKETS}*"))
+
+
+def _bound(folder: Path, name: str) -> socket.socket:
+    """A new socket in a folder, for its owner alone. Raises OSError."""
+    found = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        with _address(folder, name) as address:
+            found.bind(address)
+            Path(address).chmod(0o600)  # before anybody can connect, for nobody listens yet
+    except BaseException:
+        found.close()
+        raise
+    return found
+
+
+# The keeper's end
+
+
+def ask(folder: Path, do: str, **about: object) -> Answer:
+    """Asks every server that has this folder; what they answer, together.
+
+    Raises Trouble: there is none (NoServer), or one doesn't answer or can't do it.
+    """
+    answers = [found for name in _sockets(folder) if (found := _asked(folder, name, do, about))]
+    if not answers:
+        raise NoServer(_say("no_server", folder=str(folder)))
+    return _together(answers)
+
+
+def _asked(folder: Path, name: str, do: str, about: Mapping[str, object]) -> Answer | None:
+    """One server's answer; None if it was killed and has left its socket behind."""
+    try:
+        with socket.socket(socket.AF_UNIX) as found, _address(folder, name) as address:
+            found.settimeout(_ASK_SECONDS)
+            found.connect(address)
+            found.sendall(json.dumps({"do": do, **about}).encode() + b"\n")
+            with found.makefile("rb") as stream:
+                answer: Answer = json.loads(stream.readline())
+    except (FileNotFoundError, ConnectionRefusedError):
+        return None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "no answer"
+        raise Trouble(_say("unreached", folder=str(folder), why=str(why))) from error
+    if "error" in answer:
+        raise Trouble(_say(f"control_{answer['error']}"))
+    return answer
+
+
+def _together(answers: list[Answer]) -> Answer:
+    """Numbers are added up; a table that several servers know of is told once."""
+    whole: Answer = {}
+    for answer in answers:
+        for name, value in answer.items():
+            known = whole.get(name)
+            if isinstance(value, list):
+                whole[name] = (known or []) + [one for one in value if one not in (known or [])]
+            else:
+                whole[name] = (known or 0) + value
+    return whole
+
+
+class NoServer(Trouble):
+    """No server runs in the folder."""
+
+
+def _say(code: str, **about: str) -> str:
+    from minos_tui.words import Words
+
+    return Words()(f"operator.{code}", **about)
+
+
+@contextmanager
+def _address(folder: Path, name: str) -> Iterator[str]:
+    """A socket's address, which may not be long; by the number of its folder where it is."""
+    plain = str(folder / name)
+    if len(os.fsencode(plain)) <= _LONGEST_PATH:
+        yield plain
+        return
+    number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        yield f"/proc/self/fd/{number}/{name}"
+    finally:
+        os.close(number)
+
+
+async def open_control(club: Club, folder: Path) -> Control:
+    """A server whose socket can't be made serves all the same, and says so in the log."""
+    control = Control(club, folder)
+    try:
+        await control.open()
+    except OSError as error:
+        club.journal.note("no_control", why=error.strerror or error)
+    return control

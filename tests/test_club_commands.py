@@ -1,0 +1,148 @@
+"""`minos club` as the keeper of a club uses it, with a server running and without."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from minos_tui.store import Store
+from minos_tui.store.club import ClubStore
+from tests.server.kit import KEYS, Lines, Player, connect, gone, serving
+from tests.server.test_doors import why_not
+from tests.testkit.commands import Commands
+
+
+@pytest.fixture
+def minos(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Commands:
+    """Its club is the folder `club` among its games."""
+    return Commands(tmp_path, monkeypatch, capsys)
+
+
+@pytest.fixture
+def club(minos: Commands) -> Path:
+    """A club that has served once."""
+
+    async def make() -> None:
+        store = ClubStore(await Store.open(minos.home / "club"))
+        await store.prepare()
+        await store.store.close()
+
+    asyncio.run(make())
+    return minos.home / "club"
+
+
+def test_without_a_club_each_command_is_one_line(minos: Commands) -> None:
+    for words in (
+        ["list"],
+        ["kick", "ann"],
+        ["announce", "x"],
+        ["ban", "ann"],
+        ["rules"],
+        ["invite"],
+        ["key", "list", "ann"],
+    ):
+        assert "there is no store" in (line := minos.bad(1, "club", *words)) or "no server" in line
+
+
+def test_wrong_usage_is_one_line_and_code_2(minos: Commands, tmp_path: Path) -> None:
+    (tmp_path / "empty").write_text("# nobody\n")
+    for words in (
+        ["kick"],
+        ["ban", "?"],
+        ["ban", "--file", str(tmp_path / "empty")],
+        ["announce", " "],
+        ["announce", "x" * 300],
+        ["invite", "--name", "root"],
+        ["key", "list", "a b"],
+    ):
+        minos.bad(2, "club", *words)
+
+
+@pytest.mark.usefixtures("club")
+def test_lists_are_kept_without_a_server(minos: Commands, tmp_path: Path) -> None:
+    assert "nobody is banned" in minos.good("club", "rules")
+    (tmp_path / "list").write_text("# noisy\nben\n10.0.0.0/8  # a whole network\n\n")
+    minos.good("club", "ban", "ann", "192.0.2.7", "--why", "be\x1bkind")
+    minos.good("club", "ban", "--file", str(tmp_path / "list"))
+    minos.good("club", "allow", "cleo")
+
+    rows = [line.split() for line in minos.good("club", "rules").splitlines()]
+    assert ["ban", "name", "ann", "be?kind"] in rows
+    assert ["ban", "address", "10.0.0.0/8"] in rows
+    assert ["allow", "name", "cleo"] in rows
+    assert 5 == len(rows)
+    told = minos.bad(1, "club", "unban", "ann", "zoe")
+    assert "ann may come in again\nzoe was not banned\n" == told
+    minos.good("club", "unallow", "cleo")
+    minos.good("club", "unban", "ben", "192.0.2.7/32", "10.0.0.0/8")
+    assert "nobody is banned" in minos.good("club", "rules")
+
+
+@pytest.mark.usefixtures("club")
+def test_invitations_are_made_listed_and_ended(minos: Commands) -> None:
+    code = minos.good("club", "invite", "--name", "Ann", "--uses", "3", "--days", "0").split(":")[0]
+    (row,) = minos.good("club", "invitations").splitlines()
+    assert ["ann", "3", "-"] == row.split()[1:]
+    assert code not in row
+    assert "has ended" in minos.good("club", "uninvite", row.split()[0])
+    assert "there is no invitation" in minos.bad(1, "club", "uninvite", row.split()[0])
+    assert "no invitation is open" in minos.good("club", "invitations")
+
+
+@pytest.mark.usefixtures("club")
+def test_keys_are_added_listed_and_removed(minos: Commands, tmp_path: Path) -> None:
+    file = tmp_path / "keys.pub"
+    public = [KEYS[name].export_public_key().decode() for name in ("ann", "ben")]
+    file.write_text("# mine\n" + "".join(public))
+    prints = sorted(KEYS[name].get_fingerprint() for name in ("ann", "ben"))
+
+    assert "nobody has the name" in minos.bad(1, "club", "key", "list", "ann")
+    assert 2 == minos.good("club", "key", "add", "ann", str(file)).count("as well")
+    assert prints == minos.good("club", "key", "list", "ann").split()
+    assert 2 == minos.good("club", "key", "add", "ann", str(file)).count("before")
+    minos.good("club", "key", "remove", "ann", prints[0])
+    assert "add another" in minos.bad(1, "club", "key", "remove", "ann", prints[1])
+    assert "has no key" in minos.bad(1, "club", "key", "remove", "ann", prints[0])
+    for content in (KEYS["ann"].export_private_key().decode(), "ann\n", ""):
+        file.write_text(content)
+        assert "public key" in minos.bad(1, "club", "key", "add", "ann", str(file))
+
+
+async def test_a_running_server_is_kept_by_commands(minos: Commands) -> None:
+    async def good(*words: str) -> str:
+        return await asyncio.to_thread(minos.good, *words)
+
+    lines = Lines()
+    async with serving(minos.home / "club", lines=lines) as server:
+        ann = await Player.comes(server, "ann")
+        await ann.sees("New game")
+        found = json.loads(await good("club", "list", "--json"))
+        assert ["ann"] == [session["name"] for session in found["sessions"]]
+        assert "ann" in await good("club", "list")
+        assert "1 player told" in await good("club", "announce", "supper-at-five")
+        await ann.sees("supper-at-five")
+
+        assert "1 session ended" in await good("club", "ban", "ann", "--why", "be kind")
+        await ann.is_told("be kind")
+        assert "be kind" in await why_not(server.port, "ann", KEYS["ann"])
+        await good("club", "unban", "ann")
+        ann = await Player.comes(server, "ann")
+        await ann.sees("New game")
+        assert "1 session ended" in await good("club", "kick", "ann")
+        await ann.is_told("has ended your session")
+        await gone(server)
+        assert 1 == (await asyncio.to_thread(minos, "club", "kick", "ann"))[0]
+
+        with pytest.raises(asyncssh.PermissionDenied):
+            await connect(server, "ann", KEYS["ben"])
+        code = (await good("club", "invite", "--name", "ann")).split(":")[0]
+        ann = await Player.comes(server, f"ann+{code}", key=KEYS["ben"])
+        await ann.sees("New game")
+        await ann.leaves()
+    assert not any(code in line for line in lines.lines)
