@@ -12,7 +12,7 @@ from typing import Final
 from minos_tui.bots.palaces.bargains import Answer, Bargain, Market
 from minos_tui.bots.palaces.outlook import Outlook
 from minos_tui.bots.palaces.player import Player
-from minos_tui.bots.palaces.rivals import hurts
+from minos_tui.bots.palaces.rivals import burdens
 from minos_tui.engine.palaces.commands import Offer
 from minos_tui.engine.palaces.state import Answering, State
 
@@ -30,8 +30,8 @@ class Ariadne(Player):
 
     def propose(self, view: State, seat: int, rng: random.Random) -> Offer | None:
         market = Market(view, self.outlook(view, seat))
-        hurt = hurts(view, seat).values()
-        tax = _THEIRS * sum(hurt) / len(hurt)
+        costs = burdens(view, seat).values()
+        tax = _THEIRS * sum(costs) / len(costs)
 
         def promise(bargain: Bargain) -> float:
             return (bargain.gain - tax) * bargain.chance * _TAKEN[len(bargain.offer.give)]
@@ -43,4 +43,4 @@ class Ariadne(Player):
     def agrees(
         self, view: State, frame: Answering, answer: Answer, outlook: Outlook, rng: random.Random
     ) -> bool:
-        return answer.gain > _WORTHWHILE + hurts(view, outlook.seat)[frame.seat] * _THEIRS
+        return answer.gain > _WORTHWHILE + burdens(view, outlook.seat)[frame.seat] * _THEIRS

@@ -13,8 +13,8 @@ from typing import Any, Final
 from minos_tui.bots.palaces.bargains import best_answer
 from minos_tui.bots.palaces.daedalus import OFFERED, Daedalus, Prospect
 from minos_tui.bots.palaces.outlook import CARDS, Melds, Outlook, hand_of
-from minos_tui.bots.palaces.player import about_to_win, kept_from, loss
-from minos_tui.bots.palaces.rivals import favourites, hurts
+from minos_tui.bots.palaces.player import kept_from, loss
+from minos_tui.bots.palaces.rivals import about_to_win, favourites, hurts
 from minos_tui.bots.palaces.worlds import WORTHWHILE
 from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.engine.palaces.building import drawer
@@ -111,7 +111,7 @@ def _answer(
     if answer is None:
         return {"offer": None, "rivals": [rival]}
     others = bot.others(view, seat, rng)
-    theirs = others.mean_gain(frame.seat, answer.give, frame.give)
+    theirs = others.keen_gain(frame.seat, answer.give, frame.give)
     cost = others.cost(frame.seat, theirs)
     return {
         "offer": {

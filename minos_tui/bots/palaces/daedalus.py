@@ -146,7 +146,7 @@ class Daedalus(Player):
         if answer.gain <= WORTHWHILE:
             return False
         others = self.others(view, outlook.seat, rng)
-        mean = others.mean_gain(frame.seat, answer.give, frame.give)
+        mean = others.keen_gain(frame.seat, answer.give, frame.give)
         return answer.gain - others.cost(frame.seat, mean) > WORTHWHILE
 
     def dispense(self, view: State, seat: int, rng: random.Random) -> Card:

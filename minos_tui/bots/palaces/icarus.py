@@ -12,6 +12,7 @@ from typing import Final
 from minos_tui.bots.palaces.bargains import Answer, Market
 from minos_tui.bots.palaces.outlook import RASH, Outlook
 from minos_tui.bots.palaces.player import Player
+from minos_tui.bots.palaces.rivals import about_to_win
 from minos_tui.engine.palaces.commands import Offer
 from minos_tui.engine.palaces.state import Answering, State
 
@@ -37,4 +38,6 @@ class Icarus(Player):
     def agrees(
         self, view: State, frame: Answering, answer: Answer, outlook: Outlook, rng: random.Random
     ) -> bool:
-        return answer.gain > 0 or (answer.gain == 0 and len(frame.give) >= len(frame.ask))
+        """What gains nothing helps nobody who is about to win."""
+        harmless = len(frame.give) >= len(frame.ask) and not about_to_win(view, frame.seat)
+        return answer.gain > 0 or (answer.gain == 0 and harmless)

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from typing import Final
 
 import attrs
 
 from minos_tui.bots.palaces.bargains import Answer, best_answer
 from minos_tui.bots.palaces.outlook import CARDS, VICTORY, Outlook, Taste, hand_of
-from minos_tui.bots.palaces.rivals import hurts
+from minos_tui.bots.palaces.rivals import about_to_win, hurts
 from minos_tui.bots.protocol import Budget
 from minos_tui.engine.game import Legal
 from minos_tui.engine.palaces.building import drawer
@@ -167,15 +166,6 @@ def loss(kingdom: Kingdom, calamity: Calamity) -> int:
         case "piracy":
             return len(kingdom.hand)
     return kingdom.cards_a_round()
-
-
-def about_to_win(view: State, seat: int) -> bool:
-    """Whether one good meld would be enough for that kingdom."""
-    target = view.options.target
-    return target - view.kingdom(seat).points <= min(_ONE_MELD, target // 4)
-
-
-_ONE_MELD: Final = 10
 
 
 def kept_from(view: State, seat: int, offer: Offer) -> Offer | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from minos_tui.engine.palaces.cards import CARDS_A_ROUND
+from minos_tui.engine.palaces.scoring import MOST, points
 from minos_tui.engine.palaces.state import Kingdom, State
 
 _PACE: Final = 8.0
@@ -54,3 +55,26 @@ def hurts(view: State, seat: int) -> dict[int, float]:
         other: chance * min(_MOST_HURT, own / needs(view, other))
         for other, chance in favourites(view, seat).items()
     }
+
+
+def burdens(view: State, seat: int) -> dict[int, float]:
+    """What a trade of each of the others costs the seat, as a part of what a usual trade brings:
+    the same cards bring more to whose melds count larger."""
+    return {
+        other: cost * pace(view.kingdom(other)) / _PACE for other, cost in hurts(view, seat).items()
+    }
+
+
+def about_to_win(view: State, seat: int) -> bool:
+    """Whether one meld that is had easily would be enough for that kingdom."""
+    target, kingdom = view.options.target, view.kingdom(seat)
+    larger = kingdom.larger()
+    straight = points("straight", MOST, larger)
+    line = max(points("flush", _EASY, larger), points("kind", _EASY, larger))
+    enough = max(_ONE_MELD, straight, line)
+    return target - kingdom.points <= min(enough, target // 4)
+
+
+_ONE_MELD: Final = 10
+_EASY: Final = 6
+"""The cards of a flush or of an of-a-kind that is had easily."""

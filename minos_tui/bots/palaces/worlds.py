@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from minos_tui.bots.palaces.outlook import Outlook, Taste, hand_of
-from minos_tui.bots.palaces.rivals import hurts
+from minos_tui.bots.palaces.rivals import burdens, hurts
 from minos_tui.engine.palaces.cards import TRADE_CARDS, Card
 from minos_tui.engine.palaces.commands import Offer, Want, fits
 from minos_tui.engine.palaces.state import Answering, State
@@ -79,7 +79,7 @@ class Others:
         order = view.from_seat(seat)[1:]
         self._hurts = hurts(view, seat)
         self._outlooks = {other: Outlook(view, other, taste) for other in order}
-        self._least = {o: WORTHWHILE + THEIRS * hurts(view, o)[seat] for o in order}
+        self._least = {o: WORTHWHILE + THEIRS * burdens(view, o)[seat] for o in order}
 
     def gain(self, seat: int, world: World, gets: Sequence[Card], gives: Sequence[Card]) -> int:
         """What that kingdom gains by getting these cards for those."""
@@ -87,10 +87,15 @@ class Others:
         hand = hand_of(world[seat])
         return worth(hand & ~hand_of(gives) | hand_of(gets)) - worth(hand)
 
-    def mean_gain(self, seat: int, gets: Sequence[Card], gives: Sequence[Card]) -> float:
-        """What that kingdom gains by the trade in the mean of all worlds."""
-        gains = [self.gain(seat, world, gets, gives) for world in self.worlds]
-        return sum(gains) / len(gains)
+    def keen_gain(self, seat: int, gets: Sequence[Card], gives: Sequence[Card]) -> float:
+        """What that kingdom gains by a trade that it has offered.
+
+        It knows its hand, so the mean is over the better half of the worlds: where it gains little
+        it wouldn't have offered.
+        """
+        gains = sorted(self.gain(seat, world, gets, gives) for world in self.worlds)
+        better = gains[len(gains) // 2 :]
+        return sum(better) / len(better)
 
     def cost(self, seat: int, gain: float) -> float:
         """What another's gain takes from one's own chances."""

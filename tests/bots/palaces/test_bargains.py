@@ -9,7 +9,7 @@ import pytest
 
 from minos_tui.bots.palaces.bargains import Market, best_answer
 from minos_tui.bots.palaces.outlook import CARDS, VICTORY, Outlook, Taste, hand_of
-from minos_tui.bots.palaces.worlds import Memory
+from minos_tui.bots.palaces.worlds import Memory, Others, World
 from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.bots.registry import bot_names, find_bot
 from minos_tui.engine.game import Decision
@@ -87,6 +87,33 @@ def test_whoever_is_about_to_win_gets_nothing_unless_it_wins_the_game(name: str)
     assert isinstance(answer(name, asked("W8", "T", hand, points=(92, 93))), Accept)
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_winning_card_is_not_given_for_nothing(name: str) -> None:
+    """A trade that gains nothing is still harmless to whoever is far from the target."""
+    hand = "P1 P2 P3 R7"
+
+    assert answer(name, asked("D1", "7", hand, points=(95, 0))) == Decline()
+    assert answer(name, asked("T7", "R7", hand, points=(95, 0))) == Decline()
+    assert answer(name, asked("T7", "P1", "P1 P2 P3 P4 P5", points=(95, 0))) == Decline()
+
+
+def test_only_the_rash_take_what_gains_nothing() -> None:
+    hand = "P1 P2 P3 R7"
+
+    assert isinstance(answer("icarus", asked("T7", "R7", hand)), Accept)
+    assert answer("ariadne", asked("T7", "R7", hand)) == Decline()
+
+
+def test_who_asks_is_thought_to_gain() -> None:
+    """Of worlds in which the trade brings little the offerer wouldn't have made it."""
+    worlds: list[World] = [{1: ("P1", "P2", "P3")}, {1: ("R1", "W2", "T3")}]
+    view = GAME.seen_by(asked("W8", "P4", "P4 A8 R5"), 2)
+    each = [Others(view, 2, [world], Taste()).keen_gain(1, ("P4",), ()) for world in worlds]
+
+    assert each[0] > each[1]
+    assert Others(view, 2, worlds, Taste()).keen_gain(1, ("P4",), ()) == each[0]
+
+
 @pytest.mark.parametrize("name", ["ariadne", "daedalus"])
 def test_offers_are_kept_from_whoever_is_about_to_win(name: str) -> None:
     others = (kingdom("W8 T8 A8 P3", points=95), kingdom("S1 S2 I3 G8"))
@@ -97,7 +124,10 @@ def test_offers_are_kept_from_whoever_is_about_to_win(name: str) -> None:
     assert offer.to == 3
 
 
-def trading(hand: str, others: tuple[str, ...] = ("W8 T8 A8 P3", "S1 S2 I3 G8")) -> State:
+OTHERS = ("W8 T8 A8 P3 R4 G1 I2", "S1 S2 I3 G8 W5 R6 A3")
+
+
+def trading(hand: str, others: tuple[str, ...] = OTHERS) -> State:
     return position((kingdom(hand), *map(kingdom, others)), Trading(1, 3))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from minos_tui.bots.palaces.rivals import favourites, hurts, pace
+from minos_tui.bots.palaces.rivals import about_to_win, burdens, favourites, hurts, pace
+from minos_tui.engine.palaces.options import Options
 from minos_tui.engine.palaces.state import Trading
 from tests.engine.palaces.kit import kingdom, position
 
@@ -52,3 +53,41 @@ def test_resources_make_a_kingdom_faster() -> None:
     for resource in ("workshops", "shrine", "courtyards", "sailing-ships"):
         assert pace(kingdom(resources=resource)) > slow
     assert pace(kingdom(resources="throne-room storerooms")) == slow
+
+
+def wins_soon(points: int, palace: str = "knossos", resources: str = "", target: int = 100) -> bool:
+    players = (kingdom(), kingdom("", resources, palace, points=points))
+    options = Options(target=target)
+    return about_to_win(position(players, Trading(1, 3), options=options), 2)
+
+
+@pytest.mark.parametrize(
+    ("palace", "resources", "needs"),
+    [
+        ("knossos", "", 10),
+        ("knossos", "throne-room sailing-ships", 10),
+        ("kato-zakros", "", 16),
+        ("malia", "workshops", 16),
+        ("malia", "shrine shrine", 16),
+        ("kato-zakros", "workshops workshops workshops", 25),
+    ],
+)
+def test_whoever_needs_no_more_than_an_easy_meld_is_about_to_win(
+    palace: str, resources: str, needs: int
+) -> None:
+    assert wins_soon(100 - needs, palace, resources)
+    assert not wins_soon(99 - needs, palace, resources)
+
+
+def test_in_a_short_game_nobody_is_about_to_win_at_its_start() -> None:
+    assert not wins_soon(0, "kato-zakros", target=12)
+    assert wins_soon(9, "kato-zakros", target=12)
+
+
+def test_a_usual_trade_with_the_holder_of_larger_straights_costs_more_than_its_points() -> None:
+    players = tuple(kingdom(palace=palace) for palace in ("malia", "kato-zakros", "phaistos"))
+    state = position(players, Trading(1, 3))
+    cost, more = hurts(state, 1), burdens(state, 1)
+
+    assert more[2] == pytest.approx(1.5 * cost[2])
+    assert more[3] == cost[3]
