@@ -21,5 +21,5 @@ def cluster() -> Iterator[Cluster]:
 
 @pytest.fixture
 def database(cluster: Cluster) -> str:
-    """The address of a new, empty database."""
-    return cluster.new_database()
+    """The address of an empty database."""
+    return cluster.empty_database()

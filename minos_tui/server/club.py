@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from minos_tui.engine.game import Refusal
+from minos_tui.server.company import Company
 from minos_tui.server.entry import Comer, Entry, refusal_of
 from minos_tui.server.journal import Journal
 from minos_tui.server.limits import Doorman, Limits
@@ -73,6 +74,7 @@ class Club:
         self.sessions: set[Session] = set()
         self.doors: set[Door] = set()
         self.tables = Tables(self)
+        self.company = Company()
         self.stopping = False
         self._unswept = 0
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -121,10 +123,25 @@ class Club:
             return words("server.name_taken", name=visitor.name)
         return ""
 
+    def came(self, name: str) -> None:
+        """Somebody is inside: the other servers are told."""
+        self.begin(self.company.comes("", name))
+
+    def _goes(self, name: str) -> None:
+        if all(session.visitor.name != name for session in self.sessions):
+            self.begin(self.company.goes("", name))
+
     @property
     def here(self) -> tuple[str, ...]:
-        """The names of all who are inside."""
-        return tuple(sorted({session.visitor.name for session in self.sessions}))
+        """The names of all who are inside, at this server or another."""
+        mine = {session.visitor.name for session in self.sessions}
+        return tuple(sorted(mine | self.company.elsewhere("")))
+
+    def present(self) -> tuple[tuple[str, str], ...]:
+        """Who is at this server, by table and name; "" is the club itself."""
+        inside = {("", session.visitor.name) for session in self.sessions}
+        playing = {(room.plan.id, name) for room in self.tables.rooms for name in room.present}
+        return tuple(sorted(inside | playing))
 
     # Life
 
@@ -135,6 +152,7 @@ class Club:
         once for many, the more seldom the more are here.
         """
         self.sessions.discard(session)
+        self._goes(session.visitor.name)
         self._unswept += 1
         if self._unswept >= max(_SWEPT_AT, len(self.sessions) // 2):
             self._unswept = 0

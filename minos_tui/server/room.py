@@ -13,7 +13,8 @@ import attrs
 from minos_tui.bots.registry import bot_names
 from minos_tui.engine.game import Chance, Decision, Refusal, Turn
 from minos_tui.engine.record import HUMAN, Seat
-from minos_tui.server.plan import CLOCKS, Place, Plan, plan_text
+from minos_tui.server.plan import CLOCKS, Place, Plan, plan_text, read_plan
+from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.keeping import Happened
@@ -39,29 +40,29 @@ _AGAIN_SECONDS: Final = 5.0
 """How long to wait after an act of the table that could not be kept."""
 
 
-@attrs.frozen
-class Said:
-    """A line at the table: who said it, or an event (`code` and its things, by nobody)."""
-
-    name: str = ""
-    text: str = ""
-    code: str = ""
-
-
 Listener = Callable[[Said | None], object]
 """Told of a line, or (None) that something about the table has changed."""
 
 
 class Room:
-    """`table` is the game while anybody is at it; it rests in the store otherwise."""
+    """`table` is the game while anybody here is at it; it rests in the store otherwise.
 
-    def __init__(self, club: Club, plan: Plan) -> None:
+    Where servers share a club, each has a room for every table; one of them drives.
+    """
+
+    def __init__(self, club: Club, plan: Plan, text: str) -> None:
+        """`text` is what is kept of the plan."""
         self._club = club
         self.plan = plan
+        self._text = text
         self.table: Table | None = None
         self.said: deque[Said] = deque(maxlen=_KEPT_LINES)
         self.deadline: float | None = None
         """When the seat that is asked loses it to a bot, by the monotonic clock."""
+        self.driving = False
+        """Whether this server goes on with what no player is asked for."""
+        self._turn_elsewhere = ""
+        """The player whom the game waits for, as the server that drives it tells."""
         self._present: Counter[str] = Counter()
         self._talk: dict[str, deque[float]] = {}
         self._agreed: set[str] = set()
@@ -73,8 +74,17 @@ class Room:
     # Who is here, and what is said
 
     def here(self, name: str) -> bool:
-        """Whether a player has the game on a screen."""
-        return self._present[name] > 0
+        """Whether a player has the game on a screen, at this server or another."""
+        return self._present[name] > 0 or name in self._elsewhere
+
+    @property
+    def _elsewhere(self) -> frozenset[str]:
+        return self._club.company.elsewhere(self.plan.id)
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Who has the game on a screen of this server."""
+        return tuple(name for name, count in self._present.items() if count > 0)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         self._listeners.append(listener)
@@ -86,10 +96,16 @@ class Room:
         for listener in tuple(self._listeners):
             listener(said)
 
+    def changed(self) -> None:
+        """Something about the table is other than it was."""
+        self._tell()
+
     def note(self, code: str, name: str = "") -> None:
         """An event that everybody at the table reads, and the lobby sees."""
         self._tell(Said(name, code=code))
         self._club.tables.tell()
+        ply = self.table.ply if self.table is not None else None
+        self._club.company.tell("said", self.plan.id, name=name, code=code, ply=ply)
 
     def say(self, name: str, text: str) -> None:
         """A line of talk. Raises Refusal: too many at once, or by a guest."""
@@ -103,20 +119,14 @@ class Room:
         clean = "".join(char for char in text if char.isprintable())[:MOST_SAID].strip()
         if clean:
             self._tell(Said(name, clean))
+            self._club.company.tell("said", self.plan.id, name=name, text=clean)
 
     # Before the game
 
     async def sit(self, name: str, seat: int) -> None:
         """Takes a free seat, or gives one's own back. Raises Refusal, StoreError."""
         async with self._lock:
-            self._check_open()
-            mine = self.plan.seat_of(name)
-            plan = self.plan.with_place(mine, Place()) if mine else self.plan
-            if seat != mine:
-                if not plan.places[seat - 1].free:
-                    raise Refusal("server.seat_taken")
-                plan = plan.with_place(seat, Place(HUMAN, name))
-            await self._keep(plan)
+            await self._keep(lambda plan: _seated(plan, name, seat))
 
     async def set_bot(self, name: str, seat: int) -> None:
         """The next bot on a free seat, or none again; while the game runs, for who is away.
@@ -129,12 +139,7 @@ class Room:
             await self._replace(seat, place)
             return
         async with self._lock:
-            self._check_open()
-            if place.name:
-                raise Refusal("server.seat_taken")
-            kinds = (HUMAN, *bot_names(self.plan.game))
-            kind = kinds[(kinds.index(place.kind) + 1) % len(kinds)]
-            await self._keep(self.plan.with_place(seat, Place(kind)))
+            await self._keep(lambda plan: _with_next_bot(plan, seat))
 
     async def _replace(self, seat: int, place: Place) -> None:
         if not place.name or self.table is None:
@@ -147,23 +152,13 @@ class Room:
         """The next value of `private`, `minutes` or `advice`. Raises Refusal, StoreError."""
         self._check_host(name)
         async with self._lock:
-            self._check_open()
-            plan = self.plan
-            match what:
-                case "private":
-                    plan = attrs.evolve(plan, private=not plan.private)
-                case "advice":
-                    plan = attrs.evolve(plan, advice=not plan.advice)
-                case "minutes":
-                    at = CLOCKS.index(plan.minutes) if plan.minutes in CLOCKS else 0
-                    plan = attrs.evolve(plan, minutes=CLOCKS[(at + 1) % len(CLOCKS)])
-            await self._keep(plan)
+            await self._keep(lambda plan: _changed(plan, what))
 
     async def start(self, name: str) -> None:
         """Begins the game. Raises Refusal, or whatever may go wrong with opening a table."""
         async with self._lock:
             self._check_host(name)
-            self._check_open()
+            _check_open(self.plan)
             if not self.plan.filled:
                 raise Refusal("server.seats_free")
             await self._begin()
@@ -174,7 +169,7 @@ class Room:
         seats = tuple(Seat(place.kind, place.name) for place in plan.places)
         board_name, board = board_of(NewGame(plan.game, plan.map, seats), files=False)
         table = await Table.create(
-            self._club.store.shared([place.name for place in plan.places]),
+            self._club.store.shared(plan.id, [place.name for place in plan.places]),
             plan.game,
             seats,
             plan.options,
@@ -182,26 +177,42 @@ class Room:
             board_name=board_name,
         )
         try:
-            await self._keep(attrs.evolve(plan, status="playing", game_id=table.id))
+            await self._keep(lambda plan: _begun(plan, table.id))
         except BaseException:
             await table.close()
             raise
         self._opened(table)
-
-    def _check_open(self) -> None:
-        if self.plan.status != "open":
-            raise Refusal("server.begun")
+        self.driving = await self._club.company.drives(plan.id)
+        self._news.set()
 
     def _check_host(self, name: str) -> None:
         if name != self.plan.host:
             raise Refusal("server.only_host")
 
-    async def _keep(self, plan: Plan) -> None:
-        """Keeps the plan before anybody sees it. Raises StoreError."""
-        await self._club.store.set_table(plan.id, plan_text(plan))
-        self.plan = plan
-        self._tell()
-        self._club.tables.tell()
+    async def _keep(self, make: Callable[[Plan], Plan]) -> None:
+        """Keeps what `make` makes of the plan before anybody sees it.
+
+        It is asked again if another server was quicker. Raises StoreError, and what it raises.
+        """
+        store, table = self._club.store, self.plan.id
+        while (plan := make(self.plan)) != self.plan:
+            text = plan_text(plan)
+            if await store.set_table(table, text, self._text):
+                self.replan(plan, text)
+                self._club.tables.tell()
+                return
+            self._replan_from(await store.table(table))
+
+    def _replan_from(self, text: str | None) -> None:
+        if text is None:
+            raise Refusal("server.table_closed")
+        self.replan(read_plan(self.plan.id, text), text)
+
+    def replan(self, plan: Plan, text: str) -> None:
+        """The plan that is kept is another now."""
+        if text != self._text:
+            self.plan, self._text = plan, text
+            self._tell()
 
     # The game
 
@@ -214,14 +225,17 @@ class Room:
             if self.plan.status == "open":
                 raise Refusal("server.not_begun")
             if self.table is None:
-                store = self._club.store.shared(())
+                store = self._club.store.shared(self.plan.id, ())
                 self._opened(await Table.open(store, self.plan.game_id))
             assert self.table is not None
             seat = self.plan.seat_of(name)
             found = SeatTable(self, self.table, name, seat)
-            self._present[name] += 1
-            if seat and self._present[name] == 1:
+            if seat and not self.here(name):
                 self.note("came", name)
+            self._present[name] += 1
+            if self._present[name] == 1:
+                await self._club.company.comes(self.plan.id, name)
+            await self._take_up()
         await self.take_back(name)
         return found
 
@@ -230,10 +244,14 @@ class Room:
         table, seat = self.table, self.plan.seat_of(name)
         if table is None or not seat or table.over:
             return
-        held = table.seats[seat - 1]
-        if not held.is_human and not held.resigned:
-            await table.set_seat(seat, HUMAN, name)
-            self.note("back", name)
+        while not (held := table.seats[seat - 1]).is_human and not held.resigned:
+            try:
+                await table.set_seat(seat, HUMAN, name)
+            except Refusal as refusal:
+                if refusal.code != "stale":  # it has gone on meanwhile, and is asked again
+                    raise
+            else:
+                self.note("back", name)
 
     async def left(self, seat: SeatTable) -> None:
         """A screen was closed. The last one puts the game to rest."""
@@ -241,12 +259,15 @@ class Room:
             self._present[seat.name] -= 1
             if seat.seat and not self.here(seat.name):
                 self.note("away", seat.name)
+            if not self._present[seat.name]:
+                await self._club.company.goes(self.plan.id, seat.name)
             self._present += Counter()
             if not self._present:
                 await self._rest()
 
     async def _rest(self) -> None:
-        """Nobody looks any more: what is being done comes to its end, and the game is given up."""
+        """Nobody here looks any more: what is being done comes to its end, and the game is given
+        up to other servers where somebody does."""
         table, self.table = self.table, None
         driving, self._driving = self._driving, None
         self._news.set()
@@ -255,7 +276,11 @@ class Room:
         self.deadline = None
         if table is not None:
             await table.close()
-            await self._keep(attrs.evolve(self.plan, turn=self._asked(table)))
+            await self._club.company.lets_go(self.plan.id)
+        self.driving = False
+        if table is not None and not self._elsewhere:
+            turn = self._asked(table)
+            await self._keep(lambda plan: attrs.evolve(plan, turn=turn))
 
     def _asked(self, table: Table) -> str:
         """The player whose moment it is, "" if it is nobody's."""
@@ -266,7 +291,9 @@ class Room:
     @property
     def turn(self) -> str:
         """The player whom the game waits for, whether it rests or not."""
-        return self.plan.turn if self.table is None else self._asked(self.table)
+        if self.table is not None:
+            return self._asked(self.table)
+        return self._turn_elsewhere if self._elsewhere else self.plan.turn
 
     def _opened(self, table: Table) -> None:
         self.table = table
@@ -277,16 +304,59 @@ class Room:
         self._news.set()
         if happened.what in ("played", "undone", "redone"):
             self._agreed.clear()
+        self._tell_turn()
         self._tell()
+
+    def _tell_turn(self) -> None:
+        """Tells other servers, where the game may be on no screen, whom it waits for."""
+        if self.table is None:
+            return
+        turn = self._asked(self.table)
+        if self.driving and turn != self._turn_elsewhere:
+            self._club.company.tell("turn", self.plan.id, name=turn)
+        self._turn_elsewhere = turn
+
+    def hear_turn(self, name: str) -> None:
+        """Whom the game waits for, as another server tells."""
+        self._turn_elsewhere = name
+        self._club.tables.tell()
+
+    async def hear(self, said: Said, ply: object = None) -> None:
+        """A line or an event of another server, when so many commands stood."""
+        self._tell(said)
+        if said.code == "agrees" and self.table is not None and ply == self.table.ply:
+            self._agreed.add(said.name)
+            if self.driving:
+                await self._end_if_agreed(self.table)
+
+    async def look_again(self) -> None:
+        """Looks for what was played at other servers. Raises StoreError, RecordError."""
+        if self.table is not None:
+            await self.table.refresh()
+
+    async def take_up(self) -> None:
+        """Drives the table from here if it is on a screen here and no other server does."""
+        async with self._lock:
+            await self._take_up()
+
+    async def _take_up(self) -> None:
+        if self.table is not None and not self.driving:
+            self.driving = await self._club.company.drives(self.plan.id)
+            if self.driving:
+                self._news.set()
+                self._tell()
 
     async def agree(self, name: str) -> None:
         """A player would end the game here; it ends when all have said so. Raises Refusal."""
         table = self.table
         assert table is not None
         self._agreed.add(name)
+        self.note("agrees", name)
+        await self._end_if_agreed(table)
+
+    async def _end_if_agreed(self, table: Table) -> None:
         seated = zip(self.plan.places, table.seats, strict=True)
         people = {place.name for place, seat in seated if place.name and seat.is_human}
-        self.note("agrees", name)
         if people <= self._agreed:
             await table.agree_end()
 
@@ -317,7 +387,7 @@ class Room:
         while not table.over and self.table is table:
             turn = table.turn
             self._news.clear()
-            if not self.plays(turn):
+            if not (self.driving and self.plays(turn)):
                 await self._wait(turn)
                 continue
             self.deadline = None
@@ -338,14 +408,15 @@ class Room:
     async def _wait(self, turn: Turn) -> None:
         """Waits for the player who is asked; when his time is over, a bot plays for him."""
         limit = self.plan.minutes * MINUTE
-        if not limit or not isinstance(turn, Decision | Chance):
+        if not limit or not isinstance(turn, Decision | Chance) or self.plays(turn):
             self.deadline = None
             await self._news.wait()
             return
         self.deadline = monotonic() + limit
         if await self._nothing_in(limit - _WARNING):
-            self.note("hurry", self.plan.places[turn.seat - 1].name)
-            if await self._nothing_in(_WARNING):
+            if self.driving:
+                self.note("hurry", self.plan.places[turn.seat - 1].name)
+            if await self._nothing_in(_WARNING) and self.driving:
                 await self._to_bot(turn.seat, "too_late")
 
     async def _nothing_in(self, seconds: float) -> bool:
@@ -366,5 +437,51 @@ class Room:
 
     async def _ended(self) -> None:
         self.deadline = None
-        self.note("over")
-        await self._keep(attrs.evolve(self.plan, status="over"))
+        if self.driving:
+            self.note("over")
+        await self._keep(lambda plan: attrs.evolve(plan, status="over"))
+
+
+def _check_open(plan: Plan) -> None:
+    if plan.status != "open":
+        raise Refusal("server.begun")
+
+
+def _seated(plan: Plan, name: str, seat: int) -> Plan:
+    """With the player on a free seat; away from the table if it was his own."""
+    _check_open(plan)
+    mine = plan.seat_of(name)
+    freed = plan.with_place(mine, Place()) if mine else plan
+    if seat == mine:
+        return freed
+    if not freed.places[seat - 1].free:
+        raise Refusal("server.seat_taken")
+    return freed.with_place(seat, Place(HUMAN, name))
+
+
+def _with_next_bot(plan: Plan, seat: int) -> Plan:
+    _check_open(plan)
+    place = plan.places[seat - 1]
+    if place.name:
+        raise Refusal("server.seat_taken")
+    kinds = (HUMAN, *bot_names(plan.game))
+    kind = kinds[(kinds.index(place.kind) + 1) % len(kinds)]
+    return plan.with_place(seat, Place(kind))
+
+
+def _changed(plan: Plan, what: str) -> Plan:
+    _check_open(plan)
+    match what:
+        case "private":
+            return attrs.evolve(plan, private=not plan.private)
+        case "advice":
+            return attrs.evolve(plan, advice=not plan.advice)
+        case "minutes":
+            at = CLOCKS.index(plan.minutes) if plan.minutes in CLOCKS else 0
+            return attrs.evolve(plan, minutes=CLOCKS[(at + 1) % len(CLOCKS)])
+    return plan
+
+
+def _begun(plan: Plan, game: str) -> Plan:
+    _check_open(plan)
+    return attrs.evolve(plan, status="playing", game_id=game)

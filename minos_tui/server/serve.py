@@ -10,6 +10,7 @@ import logging
 import os
 import signal
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -19,6 +20,7 @@ import asyncssh
 import attrs
 
 from minos_tui.server.club import Club
+from minos_tui.server.company import Companions
 from minos_tui.server.control import Control, open_control, watch_rules
 from minos_tui.server.doors import Door
 from minos_tui.server.hostkey import host_key
@@ -27,6 +29,7 @@ from minos_tui.server.journal import Journal, stderr_logger
 from minos_tui.server.limits import Limits
 from minos_tui.store import Store, StoreError
 from minos_tui.store.club import ClubStore
+from minos_tui.store.dialects import POSTGRES
 from minos_tui.store.folder import data_folder
 from minos_tui.table.workers import Workers
 from minos_tui.trouble import MISUSED, Trouble, trouble
@@ -42,7 +45,8 @@ _GARBAGE: Final = (50_000, 20, 50)
 
 @attrs.frozen
 class Wanted:
-    """How the server is to run. `store` "" is the folder `club` beside the games."""
+    """How the server is to run. `store` "" is the folder `club` beside the games; where it is the
+    address of a database, that folder has the host key alone."""
 
     host: str = HOST
     port: int = PORT
@@ -53,11 +57,23 @@ class Wanted:
     """Whether a new name needs an invitation."""
 
     @property
+    def database(self) -> str:
+        """The address of the database that servers share; "" for a folder.
+
+        Raises Trouble for an address of another kind.
+        """
+        if "://" not in self.store:
+            return ""
+        if not self.store.startswith(f"{POSTGRES}://"):
+            raise Trouble(f"--store takes a folder, or {POSTGRES}://user@host/name", MISUSED)
+        return self.store
+
+    @property
     def folder(self) -> Path:
-        """Raises Trouble for an address of a database."""
-        if "://" in self.store:
-            raise Trouble("--store takes a folder: other databases can't be used yet", MISUSED)
-        return Path(self.store) if self.store else data_folder() / FOLDER
+        """Raises Trouble for an address of a database that can't be used."""
+        if self.store and not self.database:
+            return Path(self.store)
+        return data_folder() / FOLDER
 
 
 def only_server(folder: Path) -> int:
@@ -81,7 +97,10 @@ def only_server(folder: Path) -> int:
 class Server:
     """A running server. Made by `open_server`, ended by `close`."""
 
-    def __init__(self, club: Club, acceptor: Any, workers: Workers, lock: int) -> None:
+    def __init__(
+        self, club: Club, acceptor: Any, workers: Workers, lock: int | None = None
+    ) -> None:
+        """`lock` keeps other servers from the folder; there is none where they share a club."""
         self.club = club
         self._store = club.store.store
         self._lock = lock
@@ -103,10 +122,12 @@ class Server:
             await self.control.close()
         self._idle.cancel()
         await self.club.stop()
+        await self.club.company.leave()
         await self._workers.close()
         Workers.of_all = None
         await self._store.close()
-        os.close(self._lock)
+        if self._lock is not None:
+            os.close(self._lock)
 
 
 async def open_server(
@@ -115,23 +136,27 @@ async def open_server(
     """Opens the door. Raises Trouble: the port, the host key or the store can't be had."""
     leave_streams_alone()
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
-    lock = only_server(wanted.folder)
+    lock = None if wanted.database else only_server(wanted.folder)
     try:
         server = await _opened(wanted, journal, workers, lock)
     except BaseException:
-        os.close(lock)
+        if lock is not None:
+            os.close(lock)
         raise
     server.control = await open_control(server.club, wanted.folder)
     return server
 
 
-async def _opened(wanted: Wanted, journal: Journal, workers: Workers | None, lock: int) -> Server:
+async def _opened(
+    wanted: Wanted, journal: Journal, workers: Workers | None, lock: int | None
+) -> Server:
     key = host_key(wanted.folder)
-    store = await _club_store(wanted.folder)
+    store = await _club_store(wanted)
     club = Club(store, journal, wanted.limits, guests=wanted.guests, invited=wanted.invited)
     try:
         await club.tables.load()
         acceptor = await _listening(wanted, club, key)
+        await _join(wanted, club, f"{wanted.host}:{acceptor.get_port()}")
     except Trouble:
         await store.store.close()
         raise
@@ -145,10 +170,24 @@ async def _opened(wanted: Wanted, journal: Journal, workers: Workers | None, loc
     return Server(club, acceptor, pool, lock)
 
 
-async def _club_store(folder: Path) -> ClubStore:
-    """The club's store in a folder. Raises Trouble."""
+async def _join(wanted: Wanted, club: Club, address: str) -> None:
+    """Joins the other servers of the club, where there can be some. Raises StoreError."""
+    if not wanted.database:
+        return
+    from minos_tui.store.news import Newsroom
+
+    company = Companions(club, address)
+    club.company = company
+    await company.begin(partial(Newsroom, wanted.database, club.store.server))
+
+
+async def _club_store(wanted: Wanted) -> ClubStore:
+    """Where the club is kept. Raises Trouble."""
     try:
-        found = ClubStore(await Store.open(folder, durable=True))
+        if wanted.database:
+            found = ClubStore(await Store.open_url(wanted.database))
+        else:
+            found = ClubStore(await Store.open(wanted.folder, durable=True))
     except StoreError as error:
         raise trouble(error) from error
     try:

@@ -123,6 +123,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             return self._words("server.stopping"), 1
         if refused := await self.club.admit(self.visitor, self._words):
             return refused, 1
+        self.club.came(self.visitor.name)
         try:
             home = await ClubHome.of(self.club.store_of(self.visitor), self.visitor.name)
         except StoreError as error:

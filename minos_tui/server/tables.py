@@ -32,13 +32,37 @@ class Tables:
     def rooms(self) -> tuple[Room, ...]:
         return tuple(self._rooms.values())
 
+    def find(self, table: str) -> Room | None:
+        return self._rooms.get(table)
+
     async def load(self) -> None:
         """Takes up the tables that are kept. Raises StoreError."""
-        for table, text in await self._club.store.tables():
-            try:
-                self._rooms[table] = Room(self._club, read_plan(table, text))
-            except ValueError as error:
-                self._club.journal.note("table_unreadable", table=table, why=error)
+        kept = dict(await self._club.store.tables())
+        for table in self._rooms.keys() - kept.keys():
+            del self._rooms[table]
+        for table, text in kept.items():
+            self._take(table, text)
+        self.tell()
+
+    async def reload(self, table: str) -> None:
+        """Looks at one table again: another server has changed it. Raises StoreError."""
+        text = await self._club.store.table(table)
+        if text is None:
+            self._rooms.pop(table, None)
+        else:
+            self._take(table, text)
+        self.tell()
+
+    def _take(self, table: str, text: str) -> None:
+        try:
+            plan = read_plan(table, text)
+        except ValueError as error:
+            self._club.journal.note("table_unreadable", table=table, why=error)
+            return
+        if (room := self._rooms.get(table)) is None:
+            self._rooms[table] = Room(self._club, plan, text)
+        else:
+            room.replan(plan, text)
 
     def subscribe(self, listener: Callable[[], object]) -> Callable[[], None]:
         self._listeners.append(listener)
@@ -90,8 +114,10 @@ class Tables:
             _places(name, (seat.kind for seat in wanted.seats)),
             _new(_CODE, ()),
         )
-        await self._club.store.set_table(plan.id, plan_text(plan))
-        room = self._rooms[plan.id] = Room(self._club, plan)
+        text = plan_text(plan)
+        if not await self._club.store.set_table(plan.id, text):
+            raise Refusal("stale")
+        room = self._rooms[plan.id] = Room(self._club, plan, text)
         self.tell()
         return room
 

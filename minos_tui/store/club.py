@@ -5,16 +5,18 @@ Never imported where a game is played on this machine alone.
 
 from __future__ import annotations
 
+import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, Final
 
 from minos_tui.engine.record import Header
-from minos_tui.store import club_queries
+from minos_tui.store import club_queries, together
 from minos_tui.store.errors import StoreError
 from minos_tui.store.queries import NewGame
-from minos_tui.store.rows import Change, Game, GameRow
+from minos_tui.store.rows import Appended, Change, Game, GameRow
 from minos_tui.store.store import Store
+from minos_tui.store.together import News, Seen
 
 MOST_VALUE: Final = 64 * 1024
 """Characters of one thing that a player's account remembers."""
@@ -26,6 +28,8 @@ class ClubStore:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.server = secrets.token_hex(8)
+        """The name of this server among those that share the club."""
         self.superseded: OrderedDict[str, None] = OrderedDict()
         """Owners of leases whose player has come back by another line."""
 
@@ -64,43 +68,83 @@ class ClubStore:
         found: tuple[tuple[str, str], ...] = await self.read(club_queries.tables)
         return found
 
-    async def set_table(self, table: str, text: str) -> None:
-        await self.write(club_queries.set_table, table, text, self.store.now())
+    async def table(self, table: str) -> str | None:
+        """A table's text; None if it isn't there."""
+        found: str | None = await self.read(club_queries.table, table)
+        return found
+
+    async def set_table(self, table: str, text: str, before: str | None = None) -> bool:
+        """Keeps a table's text where `before` is what stands there (None: a new table).
+
+        False, and nothing was changed, if another server has changed it.
+        """
+        news, now = self.news("plan", table), self.store.now()
+        done: bool = await self.write(club_queries.set_table, news, text, before, now)
+        return done
 
     async def drop_table(self, table: str) -> None:
-        await self.write(club_queries.drop_table, table)
+        await self.write(club_queries.drop_table, self.news("plan", table))
+
+    def news(self, what: str, table: str = "", **about: Any) -> News:
+        """Something to tell the club's other servers."""
+        return News(self.server, what, table, about)
 
     def of(self, name: str, most_games: int) -> PlayerStore:
         """The store as a player sees it."""
         return PlayerStore(self, name, most_games)
 
-    def shared(self, names: Sequence[str]) -> SharedStore:
-        """Where a table of these players keeps its new game; "" is a seat that is nobody's."""
-        return SharedStore(self, names)
+    def shared(self, table: str, names: Sequence[str]) -> SharedStore:
+        """Where a table of these players keeps its game; "" is a seat that is nobody's."""
+        return SharedStore(self, table, names)
 
 
 class SharedStore(Store):
-    """The store of a game at a table: all who sit there have it."""
+    """The store of the one game at a table: all who sit there have it.
 
-    def __init__(self, club: ClubStore, names: Sequence[str]) -> None:
+    Every server may play it. An act counts if its server had seen all acts before it: else `change`
+    raises Outrun, until `news` or `game` has been asked for.
+    """
+
+    def __init__(self, club: ClubStore, table: str, names: Sequence[str]) -> None:
         super().__init__(*club.store.parts())
         self._club = club
+        self._table = table
         self._names = tuple(names)
+        self._version = 0
+        """How many acts of the game are known here."""
 
     async def create(self, header: Header, board_text: str, owner: str, act: Change) -> str:
         new = NewGame(header, board_text, owner, act)
         game: str = await self._club.write(club_queries.create, new, self.now(), self._names, True)
         return game
 
+    async def game(self, game: str) -> Game:
+        found: Game
+        self._version, found = await self._club.read(together.game, game)
+        return found
+
+    async def news(self, game: str, plies: int, notes: int) -> Game | Appended | None:
+        found: Game | Appended | None
+        seen = Seen(game, self._version)
+        self._version, found = await self._club.read(together.since, seen, plies, notes)
+        return found
+
+    async def change(self, game: str, owner: str, act: Change) -> None:
+        """Keeps one act whole. Raises Outrun if others have played on."""
+        news = self._club.news("game", self._table)
+        seen = Seen(game, self._version)
+        await self._club.write(together.play, seen, act, self.now(), news)
+        self._version += 1
+
     async def lease(self, game: str, owner: str) -> bool:
-        """One server has the club: whoever else had the game is a server that was killed."""
-        if owner in self._club.superseded:
-            return False
-        row = await self.row(game)
-        taken = await self.lease_from(game, owner, {row.owner})
-        if taken and row.owner not in ("", owner):
-            self._club.supersede(row.owner)
-        return taken
+        """Nobody has the game alone."""
+        return True
+
+    async def renew(self, game: str, owner: str) -> bool:
+        return True
+
+    async def give_up(self, game: str, owner: str) -> None:
+        """There is nothing to give up."""
 
     async def close(self) -> None:
         """The club's store stays open."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from minos_tui.store import queries
+from minos_tui.store import queries, together
 from minos_tui.store.club_schema import (
     ACCOUNTS,
     CLUB,
@@ -22,12 +22,14 @@ from minos_tui.store.errors import NoSuchGame, StoreTooNew
 from minos_tui.store.queries import NewGame
 from minos_tui.store.rows import Game, GameRow
 from minos_tui.store.schema import GAMES
+from minos_tui.store.together import News, tell
 
 
 def prepare(connection: Connection, name: str) -> None:
     """Makes the club's tables where they aren't. Raises StoreTooNew for later ones."""
     alone(connection, "schema")
     CLUB.create_all(connection)
+    together.prepare(connection)
     known = connection.scalar(select(CLUB_META.c.value).where(CLUB_META.c.name == "schema"))
     if known is None:
         connection.execute(insert(CLUB_META).values(name="schema", value=str(CLUB_SCHEMA)))
@@ -149,10 +151,24 @@ def tables(connection: Connection) -> tuple[tuple[str, str], ...]:
     return tuple((row.id, row.text) for row in rows)
 
 
-def set_table(connection: Connection, name: str, text: str, now: float) -> None:
-    connection.execute(delete(TABLES).where(TABLES.c.id == name))
-    connection.execute(insert(TABLES).values(id=name, text=text, changed=now))
+def table(connection: Connection, name: str) -> str | None:
+    """A table's text; None if it isn't there."""
+    text = connection.scalar(select(TABLES.c.text).where(TABLES.c.id == name))
+    return None if text is None else str(text)
 
 
-def drop_table(connection: Connection, name: str) -> None:
-    connection.execute(delete(TABLES).where(TABLES.c.id == name))
+def set_table(
+    connection: Connection, news: News, text: str, before: str | None, now: float
+) -> bool:
+    """Keeps a table's text where `before` (None: no table) is what stands there; else False."""
+    alone(connection, f"table {news.table}")
+    if table(connection, news.table) != before:
+        return False
+    put(connection, TABLES, {"id": news.table, "text": text, "changed": now})
+    tell(connection, news)
+    return True
+
+
+def drop_table(connection: Connection, news: News) -> None:
+    connection.execute(delete(TABLES).where(TABLES.c.id == news.table))
+    tell(connection, news)

@@ -75,3 +75,9 @@ class LeaseLost(StoreError):
     """The game is now played by another process."""
 
     code = "lease_lost"
+
+
+class Outrun(StoreError):
+    """Others have played on since the act was thought of."""
+
+    code = "outrun"

@@ -61,7 +61,7 @@ class Clock:
 def postgres_engine(url: URL, clock: Clock) -> Engine:
     """An engine for the one thread that writes. Nothing is connected yet."""
     engine = create_engine(
-        url.set(drivername="postgresql+psycopg"),
+        _with_driver(url),
         pool_size=1,
         max_overflow=0,
         pool_pre_ping=True,
@@ -70,6 +70,17 @@ def postgres_engine(url: URL, clock: Clock) -> Engine:
     )
     event.listen(engine, "connect", clock.set_by)
     return engine
+
+
+def connect_words(url: URL) -> dict[str, Any]:
+    """What psycopg's own `connect` wants to hear for an address."""
+    whole = _with_driver(url)
+    _, words = whole.get_dialect()().create_connect_args(whole)
+    return {**_connect_args(url), **words}
+
+
+def _with_driver(url: URL) -> URL:
+    return url.set(drivername="postgresql+psycopg")
 
 
 def _connect_args(url: URL) -> dict[str, Any]:

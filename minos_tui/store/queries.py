@@ -166,9 +166,14 @@ def change(connection: Connection, name: str, owner: str, act: Change, now: floa
     kept = locked(connection, name)
     if kept.owner != owner:
         raise LeaseLost(game=name)
+    keep(connection, name, kept.plies, act, now)
+
+
+def keep(connection: Connection, name: str, plies: int, act: Change, now: float) -> None:
+    """Keeps an act of a game that is locked, in which `plies` commands stand."""
     if act.keep is not None:
         _rewrite(connection, name, act.keep, act.added)
-    if act.standing != kept.plies or act.keep is not None:
+    if act.standing != plies or act.keep is not None:
         _mark(connection, name, act.standing)
     _add_notes(connection, name, act.notes)
     if act.snapshot is not None:
@@ -247,6 +252,13 @@ def lease(connection: Connection, name: str, owner: str, now: float, free: froze
     values = {"owner": owner, "owner_until": now + LEASE_SECONDS}
     connection.execute(update(GAMES).where(GAMES.c.id == name).values(**values))
     return True
+
+
+def renew(connection: Connection, name: str, owner: str, now: float) -> bool:
+    """Keeps a lease; False if it is another's or nobody's by now."""
+    mine = (GAMES.c.id == name, GAMES.c.owner == owner)
+    until = update(GAMES).where(*mine).values(owner_until=now + LEASE_SECONDS)
+    return bool(connection.execute(until).rowcount)
 
 
 def give_up(connection: Connection, name: str, owner: str) -> None:

@@ -76,6 +76,15 @@ class Game:
 
 
 @attrs.frozen
+class Appended:
+    """What one act has added to a game, if it took nothing back."""
+
+    row: GameRow
+    commands: tuple[CommandRow, ...]
+    notes: tuple[Note, ...]
+
+
+@attrs.frozen
 class Change:
     """One act of a table, kept in one transaction or not at all.
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from minos_tui.engine.record import Header
 from minos_tui.store.folder import data_folder
-from minos_tui.store.rows import Change, Game, GameRow
+from minos_tui.store.rows import Appended, Change, Game, GameRow
 from minos_tui.store.writer import Writer
 
 if TYPE_CHECKING:
@@ -132,6 +132,11 @@ class Store:
         found: Game = await self._read("game", game)
         return found
 
+    async def news(self, game: str, plies: int, notes: int) -> Game | Appended | None:
+        """What there is of a game of which so many commands and notes are known: all of it, what
+        the last act added, or None if nothing is new. Raises NoSuchGame, StoreDamaged."""
+        return await self.game(game)
+
     async def board(self, digest: str) -> str | None:
         """The text of a board that a game here is played on."""
         text: str | None = await self._read("board", digest)
@@ -156,6 +161,11 @@ class Store:
         """Takes or renews the lease; False if somebody has it who isn't in `free`."""
         taken: bool = await self._write("lease", game, owner, self._clock(), frozenset(free))
         return taken
+
+    async def renew(self, game: str, owner: str) -> bool:
+        """Keeps the lease; False if it is another's or nobody's: the game may have gone on."""
+        kept: bool = await self._write("renew", game, owner, self._clock())
+        return kept
 
     async def give_up(self, game: str, owner: str) -> None:
         await self._write("give_up", game, owner)

@@ -77,6 +77,12 @@ class History:
         """With these steps at the end; what was taken back is gone."""
         return attrs.evolve(self, steps=(*self.steps, *steps), tail=())
 
+    def grown(self, steps: Sequence[TableStep], notes: Sequence[Note]) -> History:
+        """With what was added elsewhere: steps that have their notes, and all the notes."""
+        old = [note.text for note in notes if note.ply == self.ply]
+        noted = attrs.evolve(self.noted(*old), notes=(*self.notes, *notes))
+        return noted.played(steps) if steps else noted
+
     def back_at(self, game: AnyGame, ply: int) -> History:
         """With only the first `ply` commands standing, the others taken back."""
         index = ply - len(self.older)

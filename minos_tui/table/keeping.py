@@ -14,9 +14,10 @@ from minos_tui.engine.game import Decision, Outcome, Over, Refusal, Turn
 from minos_tui.engine.games import AnyGame
 from minos_tui.engine.record import Dice, Seat
 from minos_tui.store import LEASE_SECONDS, LeaseLost, Store, StoreError, new_owner
-from minos_tui.store.rows import Change, CommandRow
+from minos_tui.store.errors import Outrun
+from minos_tui.store.rows import Appended, Change, CommandRow, Game, GameRow
 from minos_tui.table.errors import CommitFailed
-from minos_tui.table.history import History, Sitting, TableStep
+from minos_tui.table.history import History, Sitting, TableStep, annotated, folded
 from minos_tui.table.opening import kept_sitting
 from minos_tui.table.undo import redo_to, undo_to
 
@@ -205,6 +206,9 @@ class KeptTable:
             except LeaseLost as error:
                 self._watch()
                 raise Refusal("watching") from error
+            except Outrun as error:
+                await self._look_again()
+                raise Refusal("stale") from error
             except StoreError as error:
                 self._failed = act
                 raise CommitFailed(error) from error
@@ -302,7 +306,7 @@ class KeptTable:
         while True:
             await asyncio.sleep(LEASE_SECONDS / 3)
             with contextlib.suppress(StoreError):  # tried again long before the lease ends
-                if not await self.store.lease(self.id, self._owner):
+                if not await self.store.renew(self.id, self._owner):
                     self._watch()
                     return
 
@@ -316,21 +320,37 @@ class KeptTable:
 
         Raises StoreError, RecordError.
         """
+        return await self._look_again()
+
+    async def _look_again(self) -> bool:
         if self.store is None or not self.id:
             return False
-        kept = await self.store.game(self.id)
-        abandoned = self.watching and not self.store.lives(kept.row)
-        if abandoned != self.abandoned:
-            self.abandoned = abandoned
-            self._tell(Happened("watching"))
-        sitting = kept_sitting(self.game, kept)
+        history = self.history
+        kept = await self.store.news(self.id, history.ply, len(history.notes))
+        if kept is None:
+            return False
+        self._tell_abandoned(kept.row)
+        sitting = self._sitting_of(kept)
         if sitting == self._sitting:
             return False
         before, self._sitting = self._sitting, sitting
-        self._kept = sitting
-        new = sitting.history.steps[_common(before.history.steps, sitting.history.steps) :]
-        self._tell(Happened("played" if new else "undone", tuple(new)))
+        self._kept, self._failed = sitting, None
+        self._tell(_difference(before, sitting))
         return True
+
+    def _tell_abandoned(self, row: GameRow) -> None:
+        assert self.store is not None
+        abandoned = self.watching and not self.store.lives(row)
+        if abandoned != self.abandoned:
+            self.abandoned = abandoned
+            self._tell(Happened("watching"))
+
+    def _sitting_of(self, kept: Game | Appended) -> Sitting:
+        if isinstance(kept, Game):
+            return kept_sitting(self.game, kept)
+        steps = folded(self.game, self.state, kept.commands)
+        history = self.history.grown(annotated(steps, kept.notes), kept.notes)
+        return Sitting(kept.row.header, history, kept.row.status)
 
     async def take_over(self) -> bool:
         """Plays a watched game from here if nobody does any more; False if somebody does."""
@@ -353,6 +373,16 @@ class KeptTable:
         if self.store is not None and self.id and not self.watching:
             with contextlib.suppress(StoreError):  # the lease runs out by itself
                 await self.store.give_up(self.id, self._owner)
+
+
+def _difference(before: Sitting, after: Sitting) -> Happened:
+    """What leads from one to the other, as listeners are told it."""
+    same = _common(before.history.steps, after.history.steps)
+    if new := after.history.steps[same:]:
+        return Happened("played", tuple(new))
+    if same < len(before.history.steps):
+        return Happened("undone")
+    return Happened("seats" if after.status == before.status else "ended")
 
 
 def _common(one: Sequence[CommandRow | TableStep], other: Sequence[CommandRow | TableStep]) -> int:

@@ -296,7 +296,7 @@ async def test_what_can_t_be_listened_on_is_one_line(
 
 async def test_a_store_elsewhere_is_refused_plainly(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match="takes a folder"):
-        await open_server(Wanted(store="postgresql://x"), journal_to(Lines()))
+        await open_server(Wanted(store="mysql://x/y"), journal_to(Lines()))
 
 
 async def test_the_same_key_is_shown_at_every_start(tmp_path: Path) -> None:

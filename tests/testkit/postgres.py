@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,6 +10,7 @@ from types import TracebackType
 from typing import Final, Self
 from urllib.parse import quote
 
+import psycopg
 import pytest
 
 USER: Final = "minos"
@@ -21,6 +21,10 @@ _SETTINGS: Final = (
     "max_connections=40",
     "log_min_messages=fatal",
 )
+_OTHERS_END: Final = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid != pg_backend_pid()
+"""
 
 
 def program(name: str) -> str:
@@ -69,11 +73,14 @@ class Cluster:
         """`immediate` is like a loss of power."""
         self._run("pg_ctl", "-D", str(self._data), "-w", "-m", how, "stop")
 
-    def new_database(self) -> str:
-        """The address of a new, empty database."""
-        name = f"minos_{secrets.token_hex(4)}"
-        self._run("createdb", "-h", str(self.folder), "-U", USER, name)
-        return f"postgresql://{USER}@/{name}?host={quote(str(self.folder))}"
+    def empty_database(self) -> str:
+        """The address of the cluster's one database, with nothing and nobody in it."""
+        address = f"postgresql://{USER}@/postgres?host={quote(str(self.folder))}"
+        with psycopg.connect(address, autocommit=True) as connection:
+            connection.execute(_OTHERS_END)
+            connection.execute("DROP SCHEMA public CASCADE")
+            connection.execute("CREATE SCHEMA public")
+        return address
 
     def __enter__(self) -> Self:
         return self

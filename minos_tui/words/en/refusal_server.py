@@ -15,5 +15,6 @@ TEXTS: Final = {
     "only_host": "only who opened the table can do this",
     "seats_free": "some seats are free: wait for players, or put bots on them with b",
     "no_such_code": "there is no table with this code: ask for it again",
+    "table_closed": "this table was taken away by who had opened it",
     "too_many_tables": "you have {most} tables open, as many as one can have: close one first",
 }

@@ -25,6 +25,7 @@ TEXTS: Final = {
     ),
     "no_such_game": "there is no game {game}: `minos games` lists them",
     "lease_lost": "game {game} is now played elsewhere: here it can only be watched",
+    "outrun": "game {game} went on meanwhile: look again",
     "commands_missing": "game {game} is damaged: commands are missing",
     "board_missing": "game {game} is damaged: its board is missing",
     "game_damaged": "game {game} is damaged and can't be read",

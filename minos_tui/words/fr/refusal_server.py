@@ -15,5 +15,6 @@ TEXTS: Final = {
     "only_host": "seul qui a ouvert la table peut le faire",
     "seats_free": "il reste des places : attendez des joueurs, ou mettez-y des robots avec b",
     "no_such_code": "aucune table n'a ce code : redemandez-le",
+    "table_closed": "cette table a été retirée par qui l'avait ouverte",
     "too_many_tables": "vous avez {most} tables ouvertes, le plus possible : fermez-en une d'abord",
 }

@@ -26,6 +26,7 @@ TEXTS: Final = {
     ),
     "no_such_game": "la partie {game} n'existe pas : `minos games` en donne la liste",
     "lease_lost": "la partie {game} se joue maintenant ailleurs : on ne peut que la regarder ici",
+    "outrun": "la partie {game} a continué entre-temps : regardez encore",
     "commands_missing": "la partie {game} est abîmée : des commandes manquent",
     "board_missing": "la partie {game} est abîmée : son plateau manque",
     "game_damaged": "la partie {game} est abîmée et illisible",

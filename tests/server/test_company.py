@@ -1,0 +1,366 @@
+"""Servers that share a club by PostgreSQL: what one does the others see, and one drives a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+import pytest
+
+from minos_tui.engine.game import Chance, Refusal
+from minos_tui.engine.record import HUMAN, Seat
+from minos_tui.server.club import Club
+from minos_tui.server.company import Companions
+from minos_tui.server.limits import Limits
+from minos_tui.server.room import Room
+from minos_tui.server.seat import SeatTable
+from minos_tui.store import Store, StoreAway, together
+from minos_tui.store.club import ClubStore
+from minos_tui.store.together import News
+from minos_tui.table.errors import CommitFailed
+from minos_tui.table.table import Table
+from minos_tui.tui.wanted import NewGame
+from tests.server.kit import PATIENCE, Lines, journal_to
+from tests.server.test_tables import QUICK, TWO, choice
+from tests.testkit.postgres import Cluster
+
+pytestmark = pytest.mark.outside
+
+
+@asynccontextmanager
+async def server_on(database: str) -> AsyncIterator[Club]:
+    """A server of the club in a database, without its door."""
+    from minos_tui.store.news import Newsroom
+
+    store = ClubStore(await Store.open_url(database))
+    await store.prepare()
+    club = Club(store, journal_to(Lines()), Limits())
+    for name in ("ann", "ben", "cleo"):
+        await store.sign_in(name, f"SHA256:{name}")
+    company = Companions(club, "here:22")
+    club.company = company
+    await company.begin(partial(Newsroom, database, store.server))
+    yield club
+    await club.stop()
+    await company.leave()
+    await store.store.close()
+
+
+@pytest.fixture
+async def servers(database: str) -> AsyncIterator[tuple[Club, Club]]:
+    async with server_on(database) as here, server_on(database) as there:
+        yield here, there
+
+
+async def comes_true(found: Callable[[], Any], *clubs: Club) -> None:
+    """Waits until something is so, looking whenever the clubs tell of a change."""
+    news = asyncio.Event()
+    ends = [club.tables.subscribe(news.set) for club in clubs]
+    ends += [room.subscribe(lambda _: news.set()) for c in clubs for room in c.tables.rooms]
+
+    async def look() -> None:
+        while not found():
+            news.clear()
+            await news.wait()
+
+    await asyncio.wait_for(look(), PATIENCE)
+    for end in ends:
+        end()
+
+
+async def room_at(club: Club, room: Room) -> Room:
+    """The same table at another server."""
+    await comes_true(lambda: club.tables.find(room.plan.id), club)
+    found = club.tables.find(room.plan.id)
+    assert found is not None
+    return found
+
+
+async def opened(
+    here: Club, there: Club, *bots: str, game: str = "minos", begins: bool = True
+) -> tuple[Room, Room]:
+    """A table of ann here and ben there, at both servers."""
+    options = QUICK if game == "minos" else {"picking": "random"}
+    seats = (*TWO, *map(Seat, bots))
+    room = await here.tables.open("ann", NewGame(game, seats=seats, options=options))
+    other = await room_at(there, room)
+    await other.sit("ben", 2)
+    await comes_true(lambda: room.plan.filled, here)
+    if begins:
+        await room.start("ann")
+        await comes_true(lambda: other.plan.status == "playing", there)
+    return room, other
+
+
+async def both(here: Club, there: Club, *bots: str) -> tuple[SeatTable, SeatTable]:
+    """ann here and ben there at one table, when one of them is asked."""
+    room, other = await opened(here, there, *bots)
+    ann, ben = await room.enter("ann"), await other.enter("ben")
+    await comes_true(lambda: ann.drives(ann.turn) or ben.drives(ben.turn), here, there)
+    return ann, ben
+
+
+async def acts(seat: SeatTable) -> None:
+    if isinstance(seat.turn, Chance):
+        await seat.draw()
+    else:
+        await seat.play(choice(seat))
+
+
+def table_of(seat: SeatTable) -> Table:
+    assert seat.room.table is not None
+    return seat.room.table
+
+
+def same(one: SeatTable, other: SeatTable) -> bool:
+    mine, theirs = table_of(one), table_of(other)
+    return mine.history == theirs.history and mine.seats == theirs.seats
+
+
+# One table at two servers
+
+
+async def test_a_table_is_seen_and_sat_down_at_from_both(servers: tuple[Club, Club]) -> None:
+    here, there = servers
+    room, other = await opened(here, there, begins=False)
+
+    assert ["ann", "ben"] == [place.name for place in room.plan.places]
+    await room.change("ann", "private")
+    await comes_true(lambda: () == there.tables.seen_by("cleo"), there)
+    assert other is there.tables.by_code(room.plan.code)
+    await here.tables.close("ann", room)
+    await comes_true(lambda: not there.tables.rooms, there)
+    with pytest.raises(Refusal, match="table_closed"):
+        await other.sit("ben", 2)
+
+
+async def test_one_seat_is_taken_once(servers: tuple[Club, Club]) -> None:
+    here, there = servers
+    room = await here.tables.open("ann", NewGame("minos", seats=(*TWO, Seat(HUMAN))))
+    other = await room_at(there, room)
+
+    done = await asyncio.gather(room.sit("ben", 2), other.sit("cleo", 2), return_exceptions=True)
+
+    assert ["server.seat_taken"] == [found.code for found in done if isinstance(found, Refusal)]
+    await comes_true(lambda: room.plan == other.plan, here, there)
+
+
+async def test_each_sees_what_the_other_does(servers: tuple[Club, Club]) -> None:
+    ann, ben = await both(*servers)
+    while not ann.over:
+        mover, other = (ann, ben) if ann.drives(ann.turn) else (ben, ann)
+        with pytest.raises(Refusal):
+            await acts(other)
+        await acts(mover)
+        await comes_true(lambda: same(ann, ben), *servers)
+        if mover.can_undo:
+            await mover.undo()
+            await comes_true(lambda: same(ann, ben), *servers)
+            await mover.redo()
+            await comes_true(lambda: same(ann, ben), *servers)
+
+    assert {1, 2} <= {step.seat for step in ann.steps}
+    assert table_of(ann).record_text() == table_of(ben).record_text()
+
+
+async def test_what_was_done_elsewhere_is_added_and_not_read_again(
+    servers: tuple[Club, Club], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = await both(*servers)
+    mover, other = (ann, ben) if ann.drives(ann.turn) else (ben, ann)
+    monkeypatch.setattr("minos_tui.table.keeping.kept_sitting", None)
+    steps = other.steps
+
+    await acts(mover)
+    await comes_true(lambda: same(ann, ben), *servers)
+    await mover.resign(1, "random")
+    await comes_true(lambda: same(ann, ben), *servers)
+
+    assert all(old is new for old, new in zip(steps[:-1], other.steps, strict=False))
+    assert len(other.steps) > len(steps)
+
+
+async def test_a_command_for_what_has_gone_on_is_refused(servers: tuple[Club, Club]) -> None:
+    """Two lines of one player, at two servers, press at once: one of them comes too late."""
+    here, there = servers
+    room, other = await opened(here, there)
+    first, second = await room.enter("ann"), await other.enter("ann")
+    await comes_true(lambda: first.drives(first.turn), here)
+    await first.draw()
+    await comes_true(lambda: same(first, second), there)
+
+    command = choice(first)
+    done = await asyncio.gather(first.play(command), second.play(command), return_exceptions=True)
+
+    assert ["stale"] == [found.code for found in done if isinstance(found, Refusal)]
+    assert 1 == sum(isinstance(found, tuple) for found in done)
+    await comes_true(lambda: same(first, second), here, there)
+
+
+async def test_what_is_said_and_who_is_there_is_known_at_both(servers: tuple[Club, Club]) -> None:
+    here, there = servers
+    ann, ben = await both(here, there)
+    ben.room.say("ben", "hello")
+    await comes_true(lambda: "hello" in [said.text for said in ann.room.said], here)
+
+    assert "ben" == next(said.name for said in ann.room.said if said.text == "hello")
+    assert ann.room.here("ben")
+    with pytest.raises(Refusal, match="not_away"):
+        await ann.room.set_bot("ann", 2)
+    await ben.close()
+    await comes_true(lambda: not ann.room.here("ben"), here)
+    await ann.room.set_bot("ann", 2)
+    back = await ben.room.enter("ben")
+    assert back.seats[1].is_human
+    await comes_true(lambda: table_of(ann).seats[1].is_human, here)
+
+
+async def test_ending_by_agreement_wants_everybody_at_both(servers: tuple[Club, Club]) -> None:
+    ann, ben = await both(*servers)
+    await ann.agree_end()
+    await comes_true(lambda: "agrees" in [said.code for said in ben.room.said], servers[1])
+    assert not ben.over
+    await ben.agree_end()
+
+    await comes_true(lambda: ann.over, servers[0])
+    await comes_true(lambda: ann.room.plan.status == ben.room.plan.status == "over", *servers)
+
+
+async def test_the_lobby_tells_whose_turn_it_is_at_another_server(
+    servers: tuple[Club, Club],
+) -> None:
+    here, there = servers
+    room, other = await opened(here, there)
+    ann = await room.enter("ann")
+    await comes_true(lambda: ann.drives(ann.turn), here)
+    await comes_true(lambda: "ann" == other.turn, there)
+    while ann.drives(ann.turn):
+        await acts(ann)
+
+    await comes_true(lambda: "ben" == other.turn, there)
+
+
+# Who drives
+
+
+async def test_one_server_plays_the_bots(servers: tuple[Club, Club]) -> None:
+    ann, ben = await both(*servers, "random")
+
+    assert [True, False] == [ann.room.driving, ben.room.driving]
+    while not any(step.seat == 3 for step in ann.steps):
+        for seat in (ann, ben):
+            while seat.drives(seat.turn):
+                await acts(seat)
+        await comes_true(lambda: same(ann, ben), *servers)
+        await comes_true(lambda: ann.drives(ann.turn) or ben.drives(ben.turn), *servers)
+    await comes_true(lambda: same(ann, ben), *servers)
+
+
+async def test_who_leaves_in_order_hands_the_table_over(servers: tuple[Club, Club]) -> None:
+    ann, ben = await both(*servers)
+    assert not ben.room.driving
+    await ann.close()
+
+    await comes_true(lambda: ben.room.driving, servers[1])
+
+
+@pytest.fixture
+def soon_dead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(together, "SERVER_SECONDS", 1.0)
+    monkeypatch.setattr("minos_tui.server.company.BEAT", 0.1)
+
+
+@pytest.mark.usefixtures("soon_dead")
+async def test_a_server_that_is_silent_loses_its_tables(servers: tuple[Club, Club]) -> None:
+    here, there = servers
+    ann, ben = await both(here, there)
+    assert isinstance(here.company, Companions)
+    for task in here.company._tasks:
+        task.cancel()
+
+    await comes_true(lambda: ben.room.driving, there)
+    assert not ben.room.here("ann")
+    await acts(ann if ann.drives(ann.turn) else ben)  # it may still act, for it knows all
+    ply = max(ann.ply, ben.ply)
+    await ann.room.look_again()
+    await ben.room.look_again()
+    assert ann.ply == ben.ply == ply
+
+
+@pytest.mark.usefixtures("soon_dead")
+async def test_a_server_that_was_taken_for_dead_is_known_again(servers: tuple[Club, Club]) -> None:
+    here, there = servers
+    ann, ben = await both(here, there)
+    await there.store.write(together.leave, here.store.server)  # as if it had been buried
+
+    await comes_true(lambda: ben.room.here("ann"), there)
+    await comes_true(lambda: ann.room.driving != ben.room.driving, here, there)
+
+
+# A database that goes away
+
+
+async def refused(seat: SeatTable) -> str:
+    """What a player is told whose command can't be kept."""
+    with pytest.raises(CommitFailed) as failed:
+        await acts(seat)
+    return str(failed.value)
+
+
+async def test_while_the_database_is_away_commands_are_refused_and_then_go_on(
+    servers: tuple[Club, Club], cluster: Cluster
+) -> None:
+    ann, ben = await both(*servers)
+    mover, other = (ann, ben) if ann.drives(ann.turn) else (ben, ann)
+    ply = mover.ply
+    await asyncio.to_thread(cluster.stop, "immediate")
+    try:
+        lines = [await refused(mover) for _ in range(2)]
+        mover.room.say(mover.name, "what now?")
+    finally:
+        await asyncio.to_thread(cluster.start)
+
+    assert all("can't be reached just now" in line and "\n" not in line for line in lines)
+    assert ply == mover.ply == other.ply
+    await mover.retry()
+    assert ply < mover.ply
+    await comes_true(lambda: same(ann, ben), *servers)  # and both hear each other again
+
+
+async def away(*_: object) -> None:
+    raise StoreAway(file="there", why="gone")
+
+
+async def test_what_failed_is_not_tried_again_over_the_heads_of_others(
+    servers: tuple[Club, Club], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = servers
+    room, other = await opened(here, there)
+    first, second = await room.enter("ann"), await other.enter("ann")
+    await comes_true(lambda: first.drives(first.turn), here)
+    with monkeypatch.context() as broken:
+        broken.setattr(here.store, "write", away)
+        await refused(first)
+    await second.draw()
+    await comes_true(lambda: same(first, second), here, there)
+
+    with pytest.raises(Refusal, match="nothing_failed"):
+        await first.retry()
+
+
+# News
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "[]", "[1, 2]", '["a", "b", "c", 4]', "{}"])
+def test_what_is_no_news_is_told(text: str) -> None:
+    with pytest.raises(ValueError, match=r"no news|Expecting|unpack"):
+        News.read(text)
+
+
+def test_news_come_back_as_they_were() -> None:
+    news = News("here", "said", "abc", {"name": "é", "ply": 3})
+
+    assert news == News.read(news.text())
