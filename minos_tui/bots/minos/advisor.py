@@ -13,7 +13,7 @@ from typing import Final
 
 import attrs
 
-from minos_tui.bots.minos.daedalus import STYLES
+from minos_tui.bots.minos.daedalus import styles
 from minos_tui.bots.minos.lookahead import (
     Player,
     Tried,
@@ -75,7 +75,7 @@ def plans(state: State, seed: int = 0) -> tuple[Plan, ...]:
     if not isinstance(state.phase[-1], Acting):
         return ()
     found: dict[tuple[Command, ...], Tried] = {}
-    for taste in STYLES:
+    for taste in styles(state):
         tried = try_out(state, taste, seed, SAMPLES)
         found.setdefault(tried.path, tried)
     ranked = sorted(found.values(), key=lambda tried: -mean_share(state.seat, tried.ends))[:MOST]

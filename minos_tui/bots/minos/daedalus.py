@@ -9,7 +9,8 @@ the answers of whoever comes next. He leaves his own plan only for one that both
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 import attrs
@@ -23,26 +24,23 @@ from minos_tui.bots.minos.lookahead import (
     try_out,
 )
 from minos_tui.bots.minos.outlook import Taste
+from minos_tui.bots.minos.tastes import taste_for
 from minos_tui.bots.protocol import Budget
 from minos_tui.engine.game import Legal
 from minos_tui.engine.minos.commands import Command
 from minos_tui.engine.minos.state import Acting, Duel, Rolling, State
 
-OWN: Final = Taste(ring=0.55)
-"""Ariadne's taste, but rings are dearer to him: that alone won 58 % (52 to 65)
-of 218 games of two against hers."""
-
-STYLES: Final = (
-    OWN,
-    attrs.evolve(OWN, income_a_turn=0.25, talent=0.05),
-    attrs.evolve(OWN, ship=2.5, soldier=1.3, ring=0.7),
-    attrs.evolve(OWN, ring=1.0),
-    attrs.evolve(OWN, ship=0.3, soldier=0.15, ring=0.3),
-    attrs.evolve(OWN, yard=16.0, camp=1.0),
-    attrs.evolve(OWN, room=3.0, haste=0.0),
+STYLES: Final[tuple[Mapping[str, float], ...]] = (
+    {},
+    {"income_a_turn": 2.1, "talent": 0.55},
+    {"ship": 2.5, "soldier": 2.6, "ring": 1.3},
+    {"ring": 1.8},
+    {"ship": 0.3, "soldier": 0.3, "ring": 0.55},
+    {"yard": 2.0, "camp": 0.33},
+    {"room": 2.5, "haste": 0.0},
 )
-"""His own taste, and those of a builder, a cautious player, a hoarder of rings, a raider, a
-recruiter of ships and a settler."""
+"""What his own taste is multiplied by: by nothing, and for a builder, a cautious player, a hoarder
+of rings, a raider, a recruiter of ships and a settler."""
 
 MARGIN: Final = 0.015
 """What another plan must gain in chance to win, for judgements err by as much."""
@@ -71,30 +69,46 @@ class Judged:
         return (self.now + self.after) / 2 if min(self.now, self.after) > 0 else 0.0
 
 
+def styles(state: State) -> tuple[Taste, ...]:
+    """The tastes that a turn is tried out in, his own for so many players first."""
+    return _styles(sum(not player.out for player in state.players))
+
+
+@lru_cache(maxsize=8)
+def _styles(players: int) -> tuple[Taste, ...]:
+    own = taste_for(players)
+    return tuple(
+        attrs.evolve(own, **{name: getattr(own, name) * times for name, times in style.items()})
+        for style in STYLES
+    )
+
+
 class Daedalus(Ariadne):
     """Chooses a style for every turn, and anew after every duel."""
 
     def __init__(self) -> None:
-        super().__init__(OWN)
+        super().__init__()
         self._mind: Ariadne | None = None
 
     def choose(
         self, view: State, legal: Legal[Command], rng: random.Random, budget: Budget
     ) -> Command:
         frame = view.phase[-1]
+        self._taste = styles(view)[0]
         if isinstance(frame, Rolling | Duel):
             self._mind = None
         elif isinstance(frame, Acting) and self._mind is None:
-            self._mind = Ariadne(STYLES[best_style(view, rng, budget)])
+            self._mind = Ariadne(styles(view)[best_style(view, rng, budget)])
         mind = self._mind.choose if self._mind else super().choose
         return mind(view, legal, rng, budget)
 
 
 def best_style(state: State, rng: random.Random, budget: Budget) -> int:
-    """The index in `STYLES` of the taste that plays the rest of this turn best."""
+    """The index in `styles` of the taste that plays the rest of this turn best."""
     samples = max(2, min(MOST_SAMPLES, budget.nodes // NODES_A_SAMPLE))
     seed = rng.getrandbits(32)
-    plans = _plans(state, STYLES[: max(2, budget.nodes // NODES_A_STYLE)], seed, samples)
+    tastes = styles(state)[: max(2, budget.nodes // NODES_A_STYLE)]
+    plans = _plans(state, tastes, seed, samples)
     if len(plans) == 1:
         return 0
     now = {style: mean_share(state.seat, tried.ends) for style, tried in plans.items()}

@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from minos_tui.bots.minos import daedalus, lookahead
-from minos_tui.bots.minos.daedalus import OWN, STYLES, Daedalus, Judged, best_style
+from minos_tui.bots.minos.daedalus import STYLES, Daedalus, Judged, best_style, styles
 from minos_tui.bots.minos.dice_play import final_throws
 from minos_tui.bots.minos.lookahead import Player, Tried, answered, decided, duel_odds, try_out
 from minos_tui.bots.minos.outlook import Taste
@@ -67,7 +67,7 @@ def assert_exact(state: State) -> None:
     """The dice that Daedalus keeps have the best mean of all by the reference."""
     frame = state.phase[-1]
     assert isinstance(frame, Rolling)
-    plan = Player(OWN).keep_plan_for(state)
+    plan = Player(styles(state)[0]).keep_plan_for(state)
     reference = Reference(dict(zip(final_throws(), plan.worth, strict=True)))
     command = Daedalus().choose(state, GAME.legal(state), random.Random(0), DEFAULT_BUDGET)
     rerolls = 3 - frame.throws
@@ -109,14 +109,14 @@ def rich_prey(rings: int = 3) -> State:
 
 
 def test_a_seed_gives_the_same_try_again() -> None:
-    first, second = (try_out(rich_prey(), STYLES[0], 3, 4) for _ in range(2))
+    first, second = (try_out(rich_prey(), styles(rich_prey())[0], 3, 4) for _ in range(2))
 
     assert first.path == second.path
     assert first.ends == second.ends
 
 
 def test_a_try_ends_where_another_throws() -> None:
-    tried = try_out(rich_prey(), STYLES[0], 3, 3)
+    tried = try_out(rich_prey(), styles(rich_prey())[0], 3, 3)
 
     assert tried.fought
     assert 3 == len(tried.ends)
@@ -133,7 +133,7 @@ def test_the_first_duel_is_won_as_often_as_its_odds_say() -> None:
         phase=(Acting(points=2),),
         options=Options(transport=False),
     )
-    tried = try_out(state, STYLES[0], 5, 40)
+    tried = try_out(state, styles(state)[0], 5, 40)
     won = sum(end.sites != tried.ends[0].sites for end in tried.ends)
     begun = GAME.apply(state, tried.path[-1]).after
 
@@ -162,7 +162,7 @@ def test_a_duel_in_thought_costs_a_ring_and_removes_the_loser(
 
 def test_without_a_duel_there_is_one_way_only() -> None:
     state = position(seats=2, sites={"KNO": site(1, guards=1)}, phase=(Acting("bbs"),))
-    tried = try_out(state, STYLES[0], 1, 5)
+    tried = try_out(state, styles(state)[0], 1, 5)
 
     assert not tried.fought
     assert 1 == len(tried.ends)
@@ -171,7 +171,7 @@ def test_without_a_duel_there_is_one_way_only() -> None:
 def test_an_answer_is_the_whole_turn_of_the_next() -> None:
     held = {"KNO": site(1, guards=9), "EMP": site(1, guards=9)}
     state = position(seats=2, sites=held, phase=(Acting(),))
-    (end,) = try_out(state, STYLES[0], 1, 1).ends
+    (end,) = try_out(state, styles(state)[0], 1, 1).ends
     keeps = Player().keep_plan_for(end)
     after = answered(end, keeps, 7)
 
@@ -203,7 +203,7 @@ def test_he_lands_a_soldier_where_he_meant_to() -> None:
     while GAME.turn(state) == Decision(1) and state.seat == 1:
         found.append(bot.choose(state, GAME.legal(state), rng, DEFAULT_BUDGET))
         state = GAME.apply(state, found[-1]).after
-    tries = [try_out(plain, taste, 1, 1).path for taste in STYLES]
+    tries = [try_out(plain, taste, 1, 1).path for taste in styles(plain)]
 
     assert Board("KNO") in found
     assert tuple(found) in tries
@@ -238,7 +238,7 @@ def test_a_better_judged_plan_is_played(monkeypatch: pytest.MonkeyPatch) -> None
         options=Options(transport=False),
     )
     style = best_style(state, random.Random(1), DEFAULT_BUDGET)
-    plain, chosen = (try_out(state, STYLES[n], 1, 1).ends[0] for n in (0, style))
+    plain, chosen = (try_out(state, styles(state)[n], 1, 1).ends[0] for n in (0, style))
 
     assert chosen.players[0].rings > plain.players[0].rings
 

@@ -1,0 +1,184 @@
+"""Learns the tastes of Daedalus from games that players of random tastes play against each other.
+
+    python -m minos_tui.tools.tastes play games.jsonl --seats 2 --first 0 --games 1000
+    python -m minos_tui.tools.tastes step games.jsonl --seats 2
+
+The first command adds games to a file, a line each; game n is the same whenever and wherever it
+is played. Every seat weighs goals as Ariadne does, with a taste of its own: the present one of
+Daedalus for that many players, every number multiplied by the exponential of a normal draw. The
+second command says by least squares what a larger number does to the chance to win, and writes
+the taste one step further up that slope to `tastes.json`.
+
+All numbers are learned from the same games at once, for they are drawn independently (a gradient
+by random directions; Spall 1992 calls it simultaneous perturbation).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from collections.abc import Mapping, Sequence
+from math import exp, sqrt
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+from minos_tui.bots.minos import tastes
+from minos_tui.bots.minos.ariadne import Ariadne
+from minos_tui.bots.minos.outlook import Taste
+from minos_tui.bots.protocol import DEFAULT_BUDGET
+from minos_tui.engine.chance import RandomDraws
+from minos_tui.engine.game import Chance, Outcome, Over
+from minos_tui.engine.minos.rules import GAME
+from minos_tui.maps import find_map, read_text
+
+ROUND_LIMIT: Final = "60"
+SPREAD: Final = 0.35
+"""The deviation of a number's logarithm."""
+RATE: Final = 5.0
+"""How far a step goes, in logarithms, for each 100 % of the chance to win that the slope says."""
+LONGEST: Final = 0.7
+"""No number is changed more than twofold in a step."""
+TOO_FEW: Final = "too few games to learn from: play more"
+
+NAMES: Final = tuple(field.name for field in attrs.fields(Taste))
+
+
+@attrs.frozen
+class Slope:
+    """What one more logarithm of a taste's number does to the chance to win; `error` is the
+    standard error."""
+
+    name: str
+    gain: float
+    error: float
+
+    @property
+    def shrunk(self) -> float:
+        """The gain, less what chance alone would show."""
+        return self.gain * max(0.0, 1 - (self.error / self.gain) ** 2) if self.gain else 0.0
+
+
+# Playing
+
+
+def play(number: int, seats: int) -> dict[str, Any]:
+    """Game `number`: by seat the logarithms of what its taste was multiplied by, and its share
+    of the win."""
+    rng = random.Random(f"taste {seats} {number}")
+    options = GAME.options({"round-limit": ROUND_LIMIT}, seats)
+    state = GAME.start(seats, options, read_text(find_map("mediterranean")))
+    drawn = [{name: round(rng.gauss(0, SPREAD), 4) for name in NAMES} for _ in range(seats)]
+    centre = tastes.taste_for(seats)
+    bots = [Ariadne(moved(centre, logs)) for logs in drawn]
+    draws = RandomDraws(rng)
+    while not isinstance(turn := GAME.turn(state), Over):
+        if isinstance(turn, Chance):
+            command = GAME.chance(state).draw(draws)
+        else:
+            bot = bots[turn.seat - 1]
+            command = bot.choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
+        state = GAME.apply(state, command).after
+    return {"game": number, "wins": _wins(turn.outcome, seats), "tastes": drawn}
+
+
+def moved(taste: Taste, logs: Mapping[str, float]) -> Taste:
+    """The taste with its numbers multiplied by the exponentials of `logs`."""
+    numbers = attrs.asdict(taste)
+    return Taste(**{name: x * exp(logs.get(name, 0.0)) for name, x in numbers.items()})
+
+
+def _wins(outcome: Outcome, seats: int) -> list[float]:
+    winners = outcome.winners
+    return [(seat in winners) / len(winners) for seat in range(1, seats + 1)]
+
+
+# Learning
+
+
+def slopes(games: Sequence[Mapping[str, Any]]) -> list[Slope]:
+    """What every number does to the chance to win, by least squares over all seats of all games;
+    a seat is compared with the mean of its table."""
+    rows, wins = [], []
+    for game in games:
+        table = [[logs[name] for name in NAMES] for logs in game["tastes"]]
+        mean = [sum(column) / len(table) for column in zip(*table, strict=True)]
+        for numbers, win in zip(table, game["wins"], strict=True):
+            rows.append([x - m for x, m in zip(numbers, mean, strict=True)])
+            wins.append(win - 1 / len(table))
+    gains, errors = _least_squares(rows, wins)
+    return [Slope(*one) for one in zip(NAMES, gains, errors, strict=True)]
+
+
+def _least_squares(
+    rows: Sequence[Sequence[float]], wanted: Sequence[float]
+) -> tuple[list[float], list[float]]:
+    """The solution and its standard errors. Raises ValueError if there are too few rows."""
+    if not rows:
+        raise ValueError(TOO_FEW)
+    count = len(rows[0])
+    columns = list(zip(*rows, strict=True))
+    square = [[sum(map(_product, a, b)) for b in columns] for a in columns]
+    aim = [sum(map(_product, column, wanted)) for column in columns]
+    inverse = _inverse(square)
+    found = [sum(map(_product, row, aim)) for row in inverse]
+    left = sum(
+        (y - sum(map(_product, row, found))) ** 2 for row, y in zip(rows, wanted, strict=True)
+    )
+    spread = left / max(1, len(rows) - count)
+    return found, [sqrt(spread * inverse[i][i]) for i in range(count)]
+
+
+def _product(a: float, b: float) -> float:
+    return a * b
+
+
+def _inverse(square: Sequence[Sequence[float]]) -> list[list[float]]:
+    """By Gauss and Jordan. Raises ValueError if there is none."""
+    size = len(square)
+    wide = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(square)]
+    for i in range(size):
+        pivot = max(range(i, size), key=lambda j: abs(wide[j][i]))
+        wide[i], wide[pivot] = wide[pivot], wide[i]
+        if abs(wide[i][i]) < 1e-9:
+            raise ValueError(TOO_FEW)
+        wide[i] = [x / wide[i][i] for x in wide[i]]
+        for j in range(size):
+            if j != i and (times := wide[j][i]):
+                wide[j] = [x - times * y for x, y in zip(wide[j], wide[i], strict=True)]
+    return [row[size:] for row in wide]
+
+
+def step(taste: Taste, found: Sequence[Slope]) -> Taste:
+    """The taste one step up the slope."""
+    logs = {slope.name: max(-LONGEST, min(LONGEST, RATE * slope.shrunk)) for slope in found}
+    numbers = attrs.asdict(moved(taste, logs))
+    return Taste(**{name: round(x, 4) for name, x in numbers.items()})
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m minos_tui.tools.tastes")
+    parser.add_argument("what", choices=("play", "step"))
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--seats", type=int, default=2, choices=(2, 3, 4))
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--games", type=int, default=100)
+    given = parser.parse_args(words)
+    if given.what == "play":
+        with given.file.open("a", encoding="utf-8") as out:
+            for number in range(given.first, given.first + given.games):
+                out.write(json.dumps(play(number, given.seats)) + "\n")
+                out.flush()
+        return
+    games = [json.loads(line) for line in given.file.read_text(encoding="utf-8").splitlines()]
+    found = slopes(games)
+    for slope in sorted(found, key=lambda one: -abs(one.gain / one.error)):
+        sys.stdout.write(f"{slope.name:14} {slope.gain:+.3f} ± {1.96 * slope.error:.3f}\n")
+    tastes.write(given.seats, step(tastes.taste_for(given.seats), found))
+
+
+if __name__ == "__main__":
+    main()
