@@ -11,7 +11,7 @@ from pytest_snapshot.plugin import Snapshot
 
 from minos_tui.engine.palaces.cards import TRADE_CARDS
 from minos_tui.engine.palaces.rules import GAME
-from minos_tui.engine.palaces.state import Discarding, Picking, State
+from minos_tui.engine.palaces.state import Building, Discarding, Picking, State, Targeting
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import Look, default_seats
@@ -146,6 +146,26 @@ def test_no_number_is_cut_with_six_kingdoms(size: tuple[int, int], language: str
     for points in range(90, 96):
         assert f"{points} {look.words('court.lp')}" in text
     assert "104" in text.splitlines()[0]
+
+
+def test_six_kingdoms_show_what_lies_before_them() -> None:
+    """On a second line, of which there is none for the last only; the page of kingdoms has all."""
+    desk = position_desk(six_kingdoms(), default_seats(6), 1, PLAIN)
+    side = [line[45:-1] for line in text_of(paint(desk, 80, 24, PLAIN, Keymap())).splitlines()]
+    rows = side[2:13]
+    assert ["1", "2", "3", "4", "5", "6"] == [line[1] for line in rows if line[1] != " "]
+    for seat in (1, 2, 3, 4, 5):
+        below = rows[[line[1] for line in rows].index(str(seat)) + 1].split()
+        assert below == (["Thr", "Shr×2", "Wor"] if seat % 2 else ["Sto", "Cou", "Adm"])
+
+
+def test_all_resources_that_an_earthquake_would_take_are_named() -> None:
+    every = "throne-room sailing-ships storerooms shrine workshops courtyards administration"
+    kingdoms = (kingdom(), kingdom("", every, "kato-zakros"), kingdom("", "shrine", "malia"))
+    state = position(kingdoms, Building(1, (0, 0, 0)), Targeting("earthquake"))
+    text = text_of(paint(frame_desk(state, PLAIN), 80, 24, PLAIN, Keymap()))
+    assert "would lose: Thr Shi Sto Shr Wor Cou Adm" in text
+    assert "would lose: Shrine" in text
 
 
 @pytest.mark.parametrize("cards", [26, 45, 69])

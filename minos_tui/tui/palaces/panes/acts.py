@@ -39,7 +39,7 @@ def act_lines(desk: Desk, look: Look, width: int, rows: int) -> list[Line]:
         case "spoken":
             return _spoken(desk, look)
         case "target":
-            return target_lines(desk, look)
+            return target_lines(desk, look, width)
         case "meld":
             return plan_lines(desk, look, rows)
         case "discard":

@@ -54,19 +54,34 @@ def resources_text(resources: Iterable[Resource], look: Look, *, short: bool = F
 
 def draw_kingdoms(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
     """One to three lines for each kingdom, as there is room: figures, possessions, ability."""
-    lines = max(1, min(3, rect.height // len(desk.seats)))
+    lines = min(3, rect.height // len(desk.seats))
+    if lines < 2:
+        _draw_narrowly(canvas, rect, desk, look)
+        return
     for number, seat in enumerate(desk.view.seats):
         room = Rect(rect.x, rect.y + number * lines, rect.width, lines)
-        if lines == 1:
-            _one_line(canvas, room, desk, seat, look)
-        else:
-            _figures_line(canvas, room, desk, seat, look)
-            _race_line(canvas, room, desk, seat, look)
+        _figures_line(canvas, room, desk, seat, look)
+        _race_line(canvas, room, desk, seat, look)
         palace = desk.view.kingdom(seat).palace
         if lines == 3 and palace:
             short = "_short" if room.width < NARROW else ""
             text = look.words(f"court.ability{short}.{palace}")
             canvas.text(room.x + 3, room.y + 2, text, look.muted, room.width - 4)
+
+
+def _draw_narrowly(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
+    """A line for each kingdom, and one more for what lies before it while there is room."""
+    free, y = rect.height - len(desk.seats), rect.y
+    for seat in desk.view.seats:
+        kingdom = desk.view.kingdom(seat)
+        owns = bool(kingdom.resources) or starves(kingdom, desk)
+        apart = owns and free > 0
+        _one_line(canvas, Rect(rect.x, y, rect.width, 1), desk, seat, look, owned_too=not apart)
+        y += 1
+        if apart:
+            width = rect.width - 4
+            canvas.line(rect.x + 3, y, owned(desk, seat, look, width), width)
+            free, y = free - 1, y + 1
 
 
 def _head(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) -> int:
@@ -123,11 +138,16 @@ def _race_line(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) ->
     canvas.line(at, y, owned(desk, seat, look, room.right - at), room.right - at)
 
 
+def starves(kingdom: Kingdom, desk: Desk) -> bool:
+    """Whether a famine is on, or to come."""
+    return kingdom.famine >= max(1, desk.view.round)
+
+
 def owned(desk: Desk, seat: int, look: Look, width: int) -> Line:
     """What lies before a kingdom: a famine that is to come, then its resources."""
     kingdom, words = desk.view.kingdom(seat), look.words
     line: Line = ()
-    if kingdom.famine >= max(1, desk.view.round):
+    if starves(kingdom, desk):
         line = ((words("court.starves_short", round=kingdom.famine) + " ", look.alarm),)
     if line and not kingdom.resources:
         return line
@@ -137,7 +157,9 @@ def owned(desk: Desk, seat: int, look: Look, width: int) -> Line:
     return (*line, (text or words("court.no_resource"), look.text if text else look.muted))
 
 
-def _one_line(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) -> None:
+def _one_line(
+    canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look, *, owned_too: bool
+) -> None:
     x = _head(canvas, room, desk, seat, look)
     right = _numbers(canvas, room, desk.view.kingdom(seat), look)
     ink = look.seat_text(desk.seat(seat))
@@ -145,8 +167,9 @@ def _one_line(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) -> 
     if seat == desk.you:
         name = f"{name} ({look.words('court.you')})"
     at = canvas.text(x, room.y, fitted(name, right - x - 1), ink) + 1
-    text = resources_text(desk.view.kingdom(seat).resources, look, short=True)
-    canvas.text(at, room.y, fitted(text, right - at - 1), look.muted)
+    if owned_too:
+        text = resources_text(desk.view.kingdom(seat).resources, look, short=True)
+        canvas.text(at, room.y, fitted(text, right - at - 1), look.muted)
 
 
 # The page
@@ -179,7 +202,7 @@ def _kingdom_page(desk: Desk, seat: int, look: Look, width: int) -> list[Line]:
         if count := kingdom.resources.count(name):
             named = words(f"palaces.build.{name}") + (f" ×{count}" if count > 1 else "")
             texts.append(f"{named}: {words(f'court.does.{name}')}")
-    if kingdom.famine >= max(1, desk.view.round):
+    if starves(kingdom, desk):
         texts.append(words("court.starves", round=kingdom.famine))
     for text in texts:
         for n, part in enumerate(wrapped(text, width - 4)):
@@ -187,7 +210,7 @@ def _kingdom_page(desk: Desk, seat: int, look: Look, width: int) -> list[Line]:
     return lines
 
 
-def target_lines(desk: Desk, look: Look) -> list[Line]:
+def target_lines(desk: Desk, look: Look, width: int) -> list[Line]:
     """Whom an event can hit, and what each would lose."""
     lines: list[Line] = []
     view, words = desk.view, look.words
@@ -199,12 +222,14 @@ def target_lines(desk: Desk, look: Look) -> list[Line]:
             "piracy": words.count("court.cards", len(kingdom.hand)),
             "famine": words.count("court.cards", kingdom.cards_a_round()),
         }[calamity]
-        lines.append(
-            (
-                (f"{seat} ", look.accent),
-                (f"{title(desk, seat, look):<26} ", look.seat_text(desk.seat(seat))),
-                (f"{kingdom.points:>3} {words('court.lp')}  ", look.strong),
-                (words("court.loses", what=loses), look.text),
-            )
+        line: Line = (
+            (f"{seat} ", look.accent),
+            (f"{title(desk, seat, look):<26} ", look.seat_text(desk.seat(seat))),
+            (f"{kingdom.points:>3} {words('court.lp')}  ", look.strong),
         )
+        text = words("court.loses", what=loses)
+        if line_width(line) + width_of(text) > width and calamity == "earthquake":
+            short = resources_text(kingdom.resources, look, short=True)
+            text = words("court.loses", what=short)
+        lines.append((*line, (text, look.text)))
     return lines
