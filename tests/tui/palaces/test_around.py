@@ -26,7 +26,7 @@ from minos_tui.tui.screens.title import TitleScreen
 from minos_tui.tui.wanted import choice_text, first_choice, read_choice
 from minos_tui.wire import state_text
 from minos_tui.words import LANGUAGES, Words
-from tests.tui.palaces.kit import MOMENTS
+from tests.tui.palaces.kit import MOMENTS, drawn, play_at
 from tests.tui.screens.kit import at, press, settled, shown, text
 
 
@@ -109,6 +109,21 @@ async def test_a_kept_game_goes_on_from_the_title(home: Home, store: Store) -> N
         await press(pilot, "c")
         await settled(pilot)
         at(pilot, PalacesScreen)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+async def test_a_game_left_at_any_moment_goes_on_there(moment: str, store: Store) -> None:
+    """Also in the middle of building, while the target of an event is chosen."""
+    position = state_text("palaces", MOMENTS[moment])
+    seats = (Seat(HUMAN, "Ann"), Seat("random"), Seat("random"))
+    table = await Table.create(store, "palaces", seats, position=position, seed=4)
+    before = table.state, drawn(play_at(table))
+    await table.close()
+    again = await Table.open(store, table.id)
+    play = play_at(again)
+    assert (moment, before) == (play.context, (again.state, drawn(play)))
+    assert play.mine
+    await again.close()
 
 
 async def test_games_are_listed_and_an_ended_one_is_replayed(home: Home, store: Store) -> None:
