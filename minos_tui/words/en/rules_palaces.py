@@ -30,15 +30,15 @@ straight.
 - Trade. The lines under your hand are offers worth a thought: press a number, then Enter. Or
 press o, the letters of the cards that you give, Enter, what you ask for, Enter.
 - When others offer you something, the lines say what your melds would be worth before and after:
-y takes the offer, n declines it.
+y takes the offer, n declines it, m lets you pick what you give.
 - Lay melds. The best set is on top and Enter lays it. Longer melds are worth twice as much a
 card, so it can pay to keep cards for the next round; but a disaster may come.
 - Each meld draws a build card. If it is an event, press the number of the kingdom that it hits.
 - Discard down to seven cards. The card that goes with fewest others is marked; Enter discards it.
 
 The first kingdom with 100 luxury points wins. Press u to take back as long as nobody has acted
-and no card was drawn since, ? for the keys, w for what melds are worth, k for all cards, p for
-what everybody has built.
+and no card was drawn since, d for advice and d again for its reasons, ? for the keys, w for what
+melds are worth, k for all cards, p for what everybody has built.
 """,
     "aim": "Aim of the game",
     "aim.text": """

@@ -5,8 +5,8 @@ from typing import Final
 TEXTS: Final = {
     "advised": "Conseil : {what}.",
     "counted": (
-        "Les PL en tout comptent ce que vaut une main : les combinaisons du moment, les cartes"
-        " Construction qu'elles apportent et les cartes gardées pour la suite."
+        "Les PL en tout comptent ce que vaut une main : les combinaisons du moment, les cartes de"
+        " construction qu'elles apportent et les cartes gardées pour la suite."
     ),
     "kept": (
         "Une carte gardée compte pour {each} PL : elle peut servir à une combinaison plus longue."
@@ -45,8 +45,8 @@ TEXTS: Final = {
     "set_none": "{number}. rien : gardé pour la suite {worth}",
     "wins": "C'est gagner la partie.",
     "build": (
-        "Une carte Construction vaut environ {worth} PL : sur {cards} cartes, {thrones} sont des"
-        " salles du trône (10 PL tout de suite) et {events} des événements."
+        "Une carte de construction vaut environ {worth} PL : sur {cards} cartes, {thrones} sont"
+        " des salles du trône (10 PL tout de suite) et {events} des événements."
     ),
     "disaster": (
         "La manche suivante commence par une catastrophe dans {chance} des cas : les cartes gardées"

@@ -31,7 +31,7 @@ suite.
 - Échangez. Les lignes sous votre main sont des offres à envisager : tapez un numéro, puis Entrée.
 Ou tapez o, les lettres des cartes données, Entrée, ce que vous demandez, Entrée.
 - Quand on vous offre quelque chose, les lignes disent ce que vaudraient vos combinaisons avant et
-après : y accepte, n refuse.
+après : y accepte, n refuse, m laisse choisir ce que vous donnez.
 - Posez des combinaisons. La meilleure ligne est en haut et Entrée la pose. Une carte de plus
 double la valeur : il peut valoir la peine d'attendre une manche ; mais une catastrophe peut
 survenir.
@@ -41,8 +41,8 @@ royaume frappé.
 défausse.
 
 Le premier royaume à 100 points de luxe gagne. La touche u reprend tant que personne n'a agi et
-qu'aucune carte n'a été piochée depuis, ? donne les touches, w la valeur des combinaisons, k
-toutes les cartes, p ce que chacun a bâti.
+qu'aucune carte n'a été piochée depuis, d donne un conseil et encore d ses raisons, ? donne les
+touches, w la valeur des combinaisons, k toutes les cartes, p ce que chacun a bâti.
 """,
     "aim": "But du jeu",
     "aim.text": """
