@@ -319,6 +319,7 @@ class Room:
     def hear_turn(self, name: str) -> None:
         """Whom the game waits for, as another server tells."""
         self._turn_elsewhere = name
+        self._tell()
         self._club.tables.tell()
 
     async def hear(self, said: Said, ply: object = None) -> None:

@@ -15,14 +15,15 @@ ROOMY = ("--connections", "2000", "--per-address", "2000", "--logins", "100000")
 
 
 class ServerProcess:
-    """`minos serve` with a folder of its own; `port` is the one it got."""
+    """`minos serve` with a folder of its own, and its club there unless `store` is the address of
+    a database; `port` is the one it got."""
 
-    def __init__(self, folder: Path, *options: str, port: int = 0) -> None:
+    def __init__(self, folder: Path, *options: str, port: int = 0, store: str = "") -> None:
         self.log = ""
         self.process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "minos_tui", "serve", "--port", str(port)),
-                *("--store", str(folder), *ROOMY, *options),
+                *("--store", store or str(folder), *ROOMY, *options),
             ],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,

@@ -73,7 +73,7 @@ async def test_nothing_that_was_shown_is_lost_by_a_kill(tmp_path: Path) -> None:
             ann = await Player.comes(server, "ann")
             await _to_the_game(ann, first=not number)
             for _ in range(choices.randint(1, 4)):
-                await _act(ann)
+                await act(ann)
             own = any(moment in ann.text for moment in OWN_MOMENTS)
             shown = dice_row(ann)
             server.kill()
@@ -104,22 +104,22 @@ async def _to_the_game(ann: Player, *, first: bool) -> None:
     await ann.sees("Round", " Dice")
 
 
-async def _act(ann: Player) -> None:
+async def act(ann: Player) -> None:
     """The next step of the player's turn, seen before it is done with."""
     await _until(ann, lambda text: any(moment in text for moment in (*OWN_MOMENTS, "I am here")))
     text = ann.text
     if "1-6 keep" in text:
-        await _presses(ann, "\r", lambda text: "1-6 keep" not in text)
+        await presses(ann, "\r", lambda text: "1-6 keep" not in text)
     elif "I am here" in text:
-        await _presses(ann, "\r", lambda text: "I am here" not in text)
+        await presses(ann, "\r", lambda text: "I am here" not in text)
     elif "e end" in text:
-        await _presses(ann, "e", lambda text: "y yes" in text or "e end" not in text)
-        await _presses(ann, "y", lambda text: "y yes" not in text)
+        await presses(ann, "e", lambda text: "y yes" in text or "e end" not in text)
+        await presses(ann, "y", lambda text: "y yes" not in text)
     else:
-        await _presses(ann, "r", lambda text: "1-6 keep" in text)
+        await presses(ann, "r", lambda text: "1-6 keep" in text)
 
 
-async def _presses(ann: Player, key: str, done: Callable[[str], bool]) -> None:
+async def presses(ann: Player, key: str, done: Callable[[str], bool]) -> None:
     """Presses a key until it has done what it does."""
     while not done(ann.text):
         ann.types(key)
