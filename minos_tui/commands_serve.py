@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from minos_tui.trouble import DONE, FAILED, Trouble, complain
+from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain
 
 
 def serve(
@@ -25,19 +25,27 @@ def serve(
     invited: Annotated[
         bool, typer.Option("--invited", help="New names need a code: `minos club invite`.")
     ] = False,
+    metrics: Annotated[
+        int | None,
+        typer.Option(min=0, max=65535, metavar="PORT", help="For Prometheus, on 127.0.0.1."),
+    ] = None,
+    log: Annotated[str, typer.Option(metavar="FORM", help="text or json.")] = "text",
     check: Annotated[
         bool, typer.Option("--check", help="Say what would be served or what is wrong, and end.")
     ] = False,
 ) -> int:
     """Serve the game by SSH: `ssh -p 2222 NAME@host` comes in."""
     try:
+        from minos_tui.server.journal import FORMS
         from minos_tui.server.limits import Limits
         from minos_tui.server.serve import Wanted
         from minos_tui.server.serve import serve as run
     except ImportError as error:
         raise Trouble(f"the server can't be loaded ({error}): install minos_tui anew") from error
     limits = Limits(connections, per_address, logins, idle_seconds=idle * 60.0)
-    wanted = Wanted(host, port, store, guests, limits, invited)
+    if log not in FORMS:
+        raise Trouble(f"--log takes text or json, not “{log[:20]}”", MISUSED)
+    wanted = Wanted(host, port, store, guests, limits, invited, FORMS[log], metrics)
     if check:
         return asyncio.run(_checked(wanted))
     asyncio.run(run(wanted))

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import minos_tui
 
-HEAVY = frozenset({"asyncssh", "numpy", "rich", "sqlalchemy", "textual", "typer"})
+HEAVY = frozenset({"asyncssh", "numpy", "rich", "sqlalchemy", "structlog", "textual", "typer"})
 ENGINE_MAY = sys.stdlib_module_names | {"attr", "attrs", "minos_tui"}
 
 LOADED_BY = """
@@ -51,6 +51,12 @@ def test_the_engine_loads_attrs_and_the_standard_library_only() -> None:
 
     assert "minos_tui.engine" in modules
     assert frozenset() == loaded_by(modules) - ENGINE_MAY
+
+
+def test_the_title_screen_loads_nothing_of_the_server() -> None:
+    loaded = loaded_by(["minos_tui.cli", "minos_tui.tui.start", "minos_tui.tui.screens.title"])
+
+    assert frozenset() == loaded & {"asyncssh", "sqlalchemy", "structlog", "typer"}
 
 
 def test_the_bots_load_no_screen_server_or_store() -> None:

@@ -15,6 +15,7 @@ from minos_tui.server.company import Company
 from minos_tui.server.entry import Comer, Entry, refusal_of
 from minos_tui.server.journal import Journal
 from minos_tui.server.limits import Doorman, Limits
+from minos_tui.server.metrics import Metrics
 from minos_tui.server.tables import Tables
 from minos_tui.store.club import ClubStore, PlayerStore
 from minos_tui.store.errors import StoreError
@@ -70,6 +71,7 @@ class Club:
         self.limits = limits or Limits()
         self.guests = guests
         self.invited = invited
+        self.metrics = Metrics()
         self.doorman = Doorman(self.limits)
         self.sessions: set[Session] = set()
         self.doors: set[Door] = set()

@@ -53,7 +53,9 @@ class Door(asyncssh.SSHServer):
         self._other_key = ""
         self._invitation = ""
         """The code by which the key was let in."""
-        self._why = "not_let_in"
+        self._why = "no_key"
+        """The reason that is counted if he doesn't come in."""
+        self._signed_in = False
         self._session = False
 
     # The connection
@@ -65,7 +67,7 @@ class Door(asyncssh.SSHServer):
         self._address = str(peer[0]) if peer else "?"
         if code := self._club.refuses(self._address):
             self._club.journal.note("refused", address=self._address, why=code)
-            self._keep_out(self._say(code))
+            self._keep_out(self._deny(code))
             return
         self._inside = True
         self._club.doorman.enter(self._address)
@@ -89,6 +91,8 @@ class Door(asyncssh.SSHServer):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._club.doors.discard(self)
+        if not self._signed_in:
+            self._club.metrics.refused[self._why] += 1
         if self._inside:
             self._inside = False
             self._club.doorman.leave(self._address)
@@ -112,12 +116,12 @@ class Door(asyncssh.SSHServer):
         """Takes the name that somebody signs in with. A line if it can't be had."""
         if guest:
             self._name = guest_name()
-            return "" if self._club.guests else self._say("no_guests")
+            return "" if self._club.guests else self._deny("no_guests")
         try:
             self._name = checked_name(given)
         except NameRefused as refused:
             self._name = ""
-            return self._say(refused.code, name=refused.name)
+            return self._deny(refused.code, name=refused.name)
         return ""
 
     async def _kept_out(self, fingerprint: str = "", *, final: bool = True) -> str:
@@ -126,7 +130,7 @@ class Door(asyncssh.SSHServer):
         try:
             found = await self._club.kept_out(visitor, final=final)
         except StoreError as error:
-            return self._say("store_trouble", why=error.line(self._words))
+            return self._deny("store_trouble", why=error.line(self._words))
         if found is None:
             return ""
         self._why = found.code
@@ -139,15 +143,14 @@ class Door(asyncssh.SSHServer):
         """Whether a key may sign in under the name: one of its own, or the first."""
         self._attempts += 1
         if self._attempts > self._club.limits.attempts:
-            self._fail("too_many_keys")
-            raise asyncssh.DisconnectError(
-                asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, self._say("too_many_keys")
-            )
+            line = self._deny("too_many_keys")
+            self._fail()
+            raise asyncssh.DisconnectError(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, line)
         fingerprint = key.get_fingerprint()
         try:
             self._other_key = await self._key_refusal(fingerprint)
         except StoreError as error:
-            self._refusal = self._say("store_trouble", why=error.line(self._words))
+            self._refusal = self._deny("store_trouble", why=error.line(self._words))
             return False
         if self._other_key:
             return False
@@ -164,12 +167,12 @@ class Door(asyncssh.SSHServer):
             return ""
         if self._code:
             if not await self._club.entry.invites(self._code, self._name):
-                return self._say("invitation_wrong")
+                return self._deny("invitation_wrong")
             self._invitation = self._code
             return ""
         if known:
-            return self._say("name_taken", name=self._name)
-        return self._say("invitation_needed") if self._club.invited else ""
+            return self._deny("name_taken", name=self._name)
+        return self._deny("invitation_needed") if self._club.invited else ""
 
     def kbdint_auth_supported(self) -> bool:
         """Asks nothing: it is where a client shows people why they can't come in."""
@@ -179,7 +182,7 @@ class Door(asyncssh.SSHServer):
         if self._told:
             return False
         self._told = True
-        self._fail(self._why)
+        self._fail()
         return "", self._why_not(), "en", []
 
     def validate_kbdint_response(self, username: str, responses: Any) -> bool:
@@ -189,12 +192,22 @@ class Door(asyncssh.SSHServer):
         """A line at the door: in ASCII, for nothing is known yet of who reads it."""
         return nearest_text(self._words(f"server.{code}", **things))
 
+    def _deny(self, code: str, **things: str) -> str:
+        """The same, of why he doesn't come in."""
+        self._why = code
+        return self._say(code, **things)
+
     def _why_not(self) -> str:
         wanted = "key_or_guest" if self._club.guests else "key_needed"
         return self._refusal or self._other_key or self._say(wanted)
 
-    def _fail(self, why: str) -> None:
-        self._club.journal.note("not_let_in", name=self._name, address=self._address, why=why)
+    def _fail(self) -> None:
+        about = {"name": self._name, "address": self._address, "why": self._why}
+        self._club.journal.note("not_let_in", **about)
+
+    def auth_completed(self) -> None:
+        self._signed_in = True
+        self._club.metrics.logins["player" if self._fingerprint else "guest"] += 1
 
     # Behind the door
 

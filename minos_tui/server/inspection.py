@@ -14,6 +14,7 @@ from sqlalchemy import Connection, func, inspect, select
 
 from minos_tui.server.hostkey import FILE as HOST_KEY
 from minos_tui.server.hostkey import kept_key
+from minos_tui.server.metrics import HOST as METRICS_HOST
 from minos_tui.server.serve import LOCK, Wanted, why_not_listening
 from minos_tui.store.backup import check_whole
 from minos_tui.store.club_schema import ACCOUNTS, TABLES
@@ -43,10 +44,12 @@ async def inspected(wanted: Wanted, words: Words) -> Inspection:
         _store,
         _key,
         _limits,
+        _metrics,
     )
     for look in looks:
         try:
-            lines.append(await look(wanted, words))
+            if line := await look(wanted, words):
+                lines.append(line)
         except Trouble as found:
             if found.line not in faults:
                 faults.append(found.line)
@@ -144,6 +147,17 @@ async def _key(wanted: Wanted, words: Words) -> str:
     if key is None:
         return words("operator.check_new_key", file=str(wanted.folder / HOST_KEY))
     return words("operator.check_key", fingerprint=key.get_fingerprint())
+
+
+async def _metrics(wanted: Wanted, words: Words) -> str:
+    if wanted.metrics is None:
+        return ""
+    where = f"{METRICS_HOST}:{wanted.metrics}"
+    try:
+        _try_address(socket.AF_INET, socket.SOCK_STREAM, (METRICS_HOST, wanted.metrics))
+    except OSError as error:
+        raise Trouble(f"--metrics: {where} {why_not_listening(error)}") from error
+    return words("operator.check_metrics", address=where)
 
 
 async def _limits(wanted: Wanted, words: Words) -> str:

@@ -5,23 +5,31 @@ from __future__ import annotations
 import logging
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from time import monotonic
-from typing import Final
+from typing import Any, Final, Literal
+
+import structlog
 
 from minos_tui.words import shown
 
+Form = Literal["text", "json"]
+FORMS: Final[dict[str, Form]] = {"text": "text", "json": "json"}
 _MOST_A_MINUTE: Final = 20
 """Lines of one event in a minute; the others are counted."""
 _MOST_VALUE: Final = 120
 _MOST_FRAMES: Final = 40
+_MOST_MESSAGE: Final = 300
+_SECRET: Final = frozenset({"code", "invitation", "key", "password", "secret", "seed"})
+"""Names of things that no line shows, whoever asks for it."""
+_Event = MutableMapping[str, Any]
 
 
 def stderr_logger() -> logging.Logger:
     """A logger to this process's own standard error, whatever stands in its place later."""
     logger = logging.getLogger("minos.server")
     handler = logging.StreamHandler(sys.__stderr__)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    handler.setFormatter(logging.Formatter("%(message)s"))
     logger.handlers = [handler]
     logger.setLevel(logging.INFO)
     logger.propagate = False
@@ -29,32 +37,58 @@ def stderr_logger() -> logging.Logger:
 
 
 class Journal:
-    """Notes events by name; what comes from outside is made harmless, floods are counted."""
+    """Notes events by name; what comes from outside is made harmless, floods are counted.
 
-    def __init__(self, logger: logging.Logger, clock: Callable[[], float] = monotonic) -> None:
-        self._logger = logger
+    `faults` counts those of the program, also those that were not written.
+    """
+
+    def __init__(
+        self,
+        logger: logging.Logger,
+        clock: Callable[[], float] = monotonic,
+        *,
+        form: Form = "text",
+        dated: bool = False,
+    ) -> None:
+        """`dated`: lines of text begin with the time and the level; those of JSON always tell
+        them."""
+        self.faults = 0
         self._clock = clock
         self._counts: dict[str, tuple[int, int]] = {}
+        as_text = _Text(dated=dated)
+        end: tuple[Any, ...] = (
+            (as_text,) if form == "text" else (structlog.processors.JSONRenderer(),)
+        )
+        self._log = structlog.wrap_logger(
+            logger,
+            processors=[
+                structlog.processors.add_log_level,
+                structlog.processors.TimeStamper(fmt="iso", utc=True, key="time"),
+                _harmless,
+                *end,
+            ],
+            wrapper_class=structlog.BoundLogger,
+            cache_logger_on_first_use=True,
+        )
 
     def note(self, event: str, **about: object) -> bool:
         """`event name=value …`, at most so often in a minute. Whether it was written."""
-        if (left_out := self._counted(event)) is None:
-            return False
-        things = {**about, **({"left_out": left_out} if left_out else {})}
-        text = " ".join(
-            f"{name}={shown(str(thing), _MOST_VALUE)}" for name, thing in things.items()
-        )
-        self._logger.info("%s %s", event, text)
-        return True
+        return self._noted("info", event, about)
 
     def fault(self, event: str, error: BaseException, **about: object) -> None:
         """A fault of the program: where it was, without the values that were there."""
-        if not self.note(event, error=type(error).__name__, **about):
-            return
+        self.faults += 1
         frames = traceback.extract_tb(error.__traceback__)[-_MOST_FRAMES:]
-        for frame in frames:
-            self._logger.error("  %s:%s in %s", frame.filename, frame.lineno, frame.name)
-        self._logger.error("  %s: %s", type(error).__name__, shown(str(error), 300))
+        where = [f"{frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]
+        told = {"error": type(error).__name__, **about, "message": str(error), "where": where}
+        self._noted("error", event, told)
+
+    def _noted(self, level: str, event: str, about: dict[str, object]) -> bool:
+        if (left_out := self._counted(event)) is None:
+            return False
+        more = {"left_out": left_out} if left_out else {}
+        getattr(self._log, level)(event, **about, **more)
+        return True
 
     def _counted(self, event: str) -> int | None:
         """How many lines of this event were left out in the minute before; None: so is this."""
@@ -64,3 +98,34 @@ class Journal:
         count = 1 if known != minute else count + 1
         self._counts[event] = minute, count
         return None if count > _MOST_A_MINUTE else left_out
+
+
+def _harmless(_logger: Any, _level: str, event: _Event) -> _Event:
+    """No control character, nothing long, nothing secret; numbers stay numbers."""
+    return {name: _shown(name, value) for name, value in event.items()}
+
+
+def _shown(name: str, value: object) -> object:
+    if name in _SECRET:
+        return "…"
+    if isinstance(value, bool | int | float):
+        return value
+    if isinstance(value, list):
+        return [shown(str(one), _MOST_MESSAGE) for one in value]
+    return shown(str(value), _MOST_MESSAGE if name == "message" else _MOST_VALUE)
+
+
+class _Text:
+    """An event as a line of text; where a fault was stands below it, a line a call."""
+
+    def __init__(self, *, dated: bool) -> None:
+        self._dated = dated
+        self._pairs = structlog.processors.LogfmtRenderer()
+
+    def __call__(self, logger: Any, level: str, event: _Event) -> str:
+        what, when = event.pop("event"), event.pop("time")
+        grade = str(event.pop("level")).upper()
+        where = event.pop("where", [])
+        head = f"{when} {grade} {what}" if self._dated else str(what)
+        line = f"{head} {self._pairs(logger, level, event)}".rstrip()
+        return "\n".join((line, *(f"  {call}" for call in where)))

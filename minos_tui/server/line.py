@@ -17,6 +17,8 @@ _CHUNK: Final = 128
 _MOST_WAITING: Final = 64 * 1024
 """Characters that may wait before the client is asked to hold back."""
 _PASTE_SECONDS: Final = 1.0
+_OWN_FRAME_SECONDS: Final = 2.0
+"""How long after a key was done with its frame may come: where much is done frames are late."""
 
 
 class Channel(Protocol):
@@ -48,6 +50,10 @@ class Line:
         self._timers: list[asyncio.TimerHandle] = []
         self.on_events: Callable[[list[Event]], None] | None = None
         self.on_resumed: Callable[[], None] | None = None
+        self.on_painted: Callable[[float], None] | None = None
+        """Told how many seconds a key waited for the frame that followed it."""
+        self._pressed: float | None = None
+        self._settled = 0.0
         self.last_heard = asyncio.get_running_loop().time()
 
     # Out
@@ -58,6 +64,16 @@ class Line:
             self._dropped = True
         elif not self._channel.is_closing():
             self._channel.write(text.encode(self._encoding, "replace"))
+            self._painted()
+
+    def _painted(self) -> None:
+        """A frame that goes out long after the app has done with the keys is not theirs."""
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or self.on_painted is None:
+            return
+        now = asyncio.get_running_loop().time()
+        if self._busy or now - self._settled < _OWN_FRAME_SECONDS:
+            self.on_painted(now - pressed)
 
     def slow_down(self) -> None:
         """The client doesn't read what was sent."""
@@ -75,6 +91,8 @@ class Line:
     def received(self, data: bytes) -> None:
         """Bytes from the client."""
         self.last_heard = asyncio.get_running_loop().time()
+        if self._pressed is None and self.on_events is not None:
+            self._pressed = self.last_heard
         self._waiting += self._decoder.decode(data)
         if len(self._waiting) > _MOST_WAITING and not self._held:
             self._held = True
@@ -84,6 +102,7 @@ class Line:
     def done(self) -> None:
         """The app has done with what it was given."""
         self._busy = False
+        self._settled = asyncio.get_running_loop().time()
         self._go_on()
 
     def begin(self, on_events: Callable[[list[Event]], None]) -> None:

@@ -25,8 +25,9 @@ from minos_tui.server.control import Control, open_control, watch_rules
 from minos_tui.server.doors import Door
 from minos_tui.server.hostkey import host_key
 from minos_tui.server.inside import leave_streams_alone
-from minos_tui.server.journal import Journal, stderr_logger
+from minos_tui.server.journal import Form, Journal, stderr_logger
 from minos_tui.server.limits import Limits
+from minos_tui.server.metrics import MetricsPage, open_metrics
 from minos_tui.store import Store, StoreError
 from minos_tui.store.club import ClubStore
 from minos_tui.store.dialects import POSTGRES
@@ -55,6 +56,9 @@ class Wanted:
     limits: Limits = attrs.field(factory=Limits)
     invited: bool = False
     """Whether a new name needs an invitation."""
+    log: Form = "text"
+    metrics: int | None = None
+    """The port of the loopback on which metrics are told; None: nowhere."""
 
     @property
     def database(self) -> str:
@@ -110,6 +114,7 @@ class Server:
         club.begin(watch_rules(club))
         self.control: Control | None = None
         """What the keeper asks by."""
+        self.metrics: MetricsPage | None = None
 
     @property
     def port(self) -> int:
@@ -120,6 +125,8 @@ class Server:
         self._acceptor.close()
         if self.control is not None:
             await self.control.close()
+        if self.metrics is not None:
+            self.metrics.close()
         self._idle.cancel()
         await self.club.stop()
         await self.club.company.leave()
@@ -144,6 +151,12 @@ async def open_server(
             os.close(lock)
         raise
     server.control = await open_control(server.club, wanted.folder)
+    if wanted.metrics is not None:
+        try:
+            server.metrics = await open_metrics(server.club, wanted.metrics)
+        except Trouble:
+            await server.close()
+            raise
     return server
 
 
@@ -155,8 +168,7 @@ async def _opened(
     club = Club(store, journal, wanted.limits, guests=wanted.guests, invited=wanted.invited)
     try:
         await club.tables.load()
-        acceptor = await _listening(wanted, club, key)
-        await _join(wanted, club, f"{wanted.host}:{acceptor.get_port()}")
+        acceptor = await _joined(wanted, club, key)
     except Trouble:
         await store.store.close()
         raise
@@ -168,6 +180,17 @@ async def _opened(
     journal.note("open", address=address, store=store.store.name)
     journal.note("host_key", fingerprint=key.get_fingerprint())
     return Server(club, acceptor, pool, lock)
+
+
+async def _joined(wanted: Wanted, club: Club, key: asyncssh.SSHKey) -> Any:
+    """Listens, when the others know. Raises Trouble, StoreError."""
+    acceptor = await _listening(wanted, club, key)
+    try:
+        await _join(wanted, club, f"{wanted.host}:{acceptor.get_port()}")
+    except BaseException:
+        acceptor.close()
+        raise
+    return acceptor
 
 
 async def _join(wanted: Wanted, club: Club, address: str) -> None:
@@ -254,7 +277,8 @@ async def serve(wanted: Wanted, opened: Callable[[Server], None] | None = None) 
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         loop.add_signal_handler(number, told.set)
-    server = await open_server(wanted, Journal(stderr_logger()))
+    journal = Journal(stderr_logger(), form=wanted.log, dated=True)
+    server = await open_server(wanted, journal)
     if opened is not None:
         opened(server)
     gc.collect()

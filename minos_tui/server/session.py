@@ -135,6 +135,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         settings = home.loaded.settings
         self._channel.set_write_buffer_limits(_WRITE_BUFFER)
         self._line = Line(self._channel, terminal.encoding)
+        self._line.on_painted = self.club.metrics.painted.observe
         self._app = app = ClubApp(lambda: _first(home), settings, self._line, terminal)
         about = {"name": self.visitor.name, "address": self.visitor.address}
         self.club.journal.note("came", **about, term=terminal.term, size=terminal.size)

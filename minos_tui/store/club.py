@@ -32,6 +32,8 @@ class ClubStore:
         """The name of this server among those that share the club."""
         self.superseded: OrderedDict[str, None] = OrderedDict()
         """Owners of leases whose player has come back by another line."""
+        self.committed = 0
+        """How many commands have been kept here since the start."""
 
     async def prepare(self) -> None:
         """Makes the club's tables where they aren't."""
@@ -116,6 +118,7 @@ class SharedStore(Store):
     async def create(self, header: Header, board_text: str, owner: str, act: Change) -> str:
         new = NewGame(header, board_text, owner, act)
         game: str = await self._club.write(club_queries.create, new, self.now(), self._names, True)
+        self._club.committed += len(act.added)
         return game
 
     async def game(self, game: str) -> Game:
@@ -135,6 +138,7 @@ class SharedStore(Store):
         seen = Seen(game, self._version)
         await self._club.write(together.play, seen, act, self.now(), news)
         self._version += 1
+        self._club.committed += len(act.added)
 
     async def lease(self, game: str, owner: str) -> bool:
         """Nobody has the game alone."""
@@ -172,7 +176,12 @@ class PlayerStore(Store):
         game: str = await self._club.write(
             club_queries.create, new, self.now(), (self._player,), False
         )
+        self._club.committed += len(act.added)
         return game
+
+    async def change(self, game: str, owner: str, act: Change) -> None:
+        await super().change(game, owner, act)
+        self._club.committed += len(act.added)
 
     async def games(self) -> tuple[GameRow, ...]:
         found: tuple[GameRow, ...] = await self._club.read(club_queries.games_of, self._player)

@@ -38,7 +38,7 @@ class Lines(logging.Handler):
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(record.getMessage())
+        self.lines += record.getMessage().split("\n")
 
 
 def journal_to(lines: Lines) -> Journal:
@@ -55,10 +55,13 @@ async def serving(
     *,
     guests: bool = False,
     invited: bool = False,
+    metrics: int | None = None,
     lines: Lines | None = None,
 ) -> AsyncIterator[Server]:
     """A server on a free port of this machine."""
-    wanted = Wanted(port=0, store=str(folder), guests=guests, limits=limits, invited=invited)
+    wanted = Wanted(
+        port=0, store=str(folder), guests=guests, limits=limits, invited=invited, metrics=metrics
+    )
     server = await open_server(wanted, journal_to(lines or Lines()))
     try:
         yield server

@@ -35,9 +35,10 @@ async def looked(folder: Path, **how: object) -> Inspection:
 
 
 async def test_a_new_club_is_told_and_not_made(tmp_path: Path) -> None:
-    found = await looked(tmp_path / "a" / "club", guests=True)
+    found = await looked(tmp_path / "a" / "club", guests=True, metrics=0)
 
     assert () == found.faults
+    assert any("metrics at http://127.0.0.1:" in line for line in found.lines)
     assert 3 == sum("will be made" in line for line in found.lines)
     assert any("guests are let in" in line for line in found.lines)
 
@@ -62,10 +63,12 @@ async def test_everything_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        wanted = Wanted(port=taken.getsockname()[1], store=str(tmp_path))
+        port = taken.getsockname()[1]
+        wanted = Wanted(port=port, store=str(tmp_path), metrics=port)
         found = await inspected(wanted, Words())
 
-    assert 3 == len(found.faults)
+    assert 4 == len(found.faults)
+    assert [True] == ["in use" in fault for fault in found.faults if "--metrics" in fault]
     for told in ("in use by another program", "no store of games", "host key"):
         assert any(told in fault for fault in found.faults), told
 

@@ -22,6 +22,7 @@ TEXTS: Final = {
     "check_no_guests": "no guests",
     "check_invited": "new names by invitation",
     "check_any_name": "new names at will",
+    "check_metrics": "metrics at http://{address}/metrics",
     "check_good": "all is in order: nothing was started",
     # minos club
     "no_server": "no server runs in {folder}: start it with `minos serve`, or name its --store",

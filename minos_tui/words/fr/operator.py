@@ -22,6 +22,7 @@ TEXTS: Final = {
     "check_no_guests": "pas d'invités",
     "check_invited": "nouveaux noms sur invitation",
     "check_any_name": "nouveaux noms librement",
+    "check_metrics": "mesures sur http://{address}/metrics",
     "check_good": "tout est en ordre : rien n'a été lancé",
     # minos club
     "no_server": "aucun serveur ne tourne dans {folder} : lancez `minos serve`, ou nommez --store",
