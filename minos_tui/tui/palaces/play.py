@@ -104,14 +104,16 @@ class PalacesPlay(Playing):
             return self.people[0] if self.people else 0
         if self._picking:
             return self.deciding if self.is_person(self.deciding) else 0
-        return 0 if self.covered or self.spoken_by_other else self.hand.present
+        hidden = self.covered or self.spoken_by_other or self.declines()
+        return 0 if hidden else self.hand.present
 
     @property
     def covered(self) -> bool:
         """Whether the next person has to take the keys before anything of his is shown."""
         if not self.hot_seat or self.table.watching or not self.is_person(self.deciding):
             return False
-        return not self.spoken and not self._picking and self.deciding != self.hand.present
+        asked = not (self.spoken or self._picking or self.declines())
+        return asked and self.deciding != self.hand.present
 
     @property
     def _picking(self) -> bool:
@@ -145,7 +147,8 @@ class PalacesPlay(Playing):
     @property
     def mine(self) -> bool:
         """Whether the person at the keys decides now, and nobody thinks."""
-        return super().mine and not self.covered and not self.spoken and self.deciding == self.you
+        hidden = self.covered or self.spoken or self.declines()
+        return super().mine and not hidden and self.deciding == self.you
 
     @property
     def takers(self) -> tuple[int, ...]:
@@ -164,7 +167,17 @@ class PalacesPlay(Playing):
         return self.is_person(self.deciding) and self.deciding != taker
 
     async def decline(self) -> None:
-        await self.table.play(Decline())
+        await self.do(Decline())
+
+    def answered_aloud(self, taker: int) -> None:
+        """Who takes the spoken offer (0: nobody).
+
+        To hear of another's offer all have looked at the screen: whoever had the keys takes them
+        anew before his hand is shown.
+        """
+        if self.spoken_by_other:
+            self.hand.present = 0
+        self.hand.taker = taker
 
     # What the moment offers
 

@@ -19,7 +19,7 @@ TEXTS: Final = {
     "prompt.discard": "{who}: discard {number} cards, one at a time.",
     "prompt.discard.one": "{who}: discard a card.",
     "help": (
-        "Type the number of a line or the command itself, as “offer W3 G5 for R 8 to all”: the"
+        "Type the number of a line or the command itself, as “offer CARD CARD for R 8 to all”: the"
         " cards that you give, and the suits, ranks or cards that you ask for (any: whatever"
         " comes), to all or to a seat. Also: board (decks, your hand, what is unseen), look SEAT"
         " or look CARD, standing, undo, redo, help, quit (the game is kept)."

@@ -26,6 +26,8 @@ from tests.tui.palaces.kit import (
     MOMENTS,
     ONE,
     answering,
+    play_at,
+    press,
     screen_of,
     table_at,
     trading,
@@ -172,6 +174,32 @@ async def test_nobody_takes_it() -> None:
         await pilot.press("n")
         await until(pilot, lambda: isinstance(table.state.top, Trading))
         assert 2 == table.state.top.seat
+
+
+async def test_after_an_offer_of_a_bot_nobodys_hand_is_shown_without_the_keys() -> None:
+    """All have looked at the screen, and whoever had the keys is the first who is asked."""
+    state = answering("A1", "P", seat=3, queue=(1, 2))
+    table = await table_at(state, ("you", "you", "random"))
+    play = play_at(table)
+    play.hand.present = 1
+    assert ("spoken", 0) == (play.context, play.you)
+    await press(play, "n")
+    assert play.declines()
+    assert ("looking", 0, False) == (play.context, play.you, play.mine)
+    for seat in (1, 2):
+        assert seat == play.deciding
+        await play.decline()
+    assert isinstance(table.state.top, Trading)
+    assert (0, False) == (play.you, play.hand.alarm)
+
+
+async def test_a_key_for_what_is_over_is_refused_in_words() -> None:
+    """The answer was given meanwhile: nothing fails."""
+    table = await table_at(answering("R4", "P", seat=2, to=1), ("you", "random", "random"))
+    play = play_at(table)
+    await table.play("decline")
+    await play.press("decline", "n")
+    assert play.hand.alarm
 
 
 async def test_an_offer_to_one_person_is_shown_to_nobody_else() -> None:

@@ -154,8 +154,8 @@ async def taker(play: PalacesPlay, key: str) -> None:
     if seat not in play.takers:
         play.refuse(play.look.words("court.no_taker", seat=seat))
         return
-    play.hand.taker = seat
+    play.answered_aloud(seat)
 
 
 async def nobody(play: PalacesPlay, key: str) -> None:
-    play.hand.taker = 0
+    play.answered_aloud(0)
