@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from minos_tui.commands_games import run_async
 from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble
+
+if TYPE_CHECKING:
+    from minos_tui.store import Store
+    from minos_tui.table.upkeep import Survey
 
 app = typer.Typer(
     name="store",
@@ -19,7 +23,9 @@ app = typer.Typer(
 
 StoreName = Annotated[
     str,
-    typer.Option("--store", metavar="FOLDER", help="A club's folder. Default: your own games."),
+    typer.Option(
+        "--store", metavar="FOLDER", help="A club's folder or database. Default: your games."
+    ),
 ]
 
 
@@ -102,38 +108,34 @@ def check(
 ) -> int:
     """Look for damage: the file, and every game played again. Nothing is changed."""
     from minos_tui.store.backup import store_file
-    from minos_tui.store.errors import StoreError
-    from minos_tui.trouble import trouble
-
-    try:
-        which = file if file is not None else store_file(folder_of(store))
-    except StoreError as error:
-        raise trouble(error) from error
-    return run_async(_checked(which))
-
-
-async def _checked(file: Path) -> int:
-    from minos_tui.store.reading import open_to_read
+    from minos_tui.store.reading import open_to_read, open_url_to_read
     from minos_tui.table.upkeep import Survey
     from minos_tui.words import Words
 
+    async def checked() -> int:
+        survey = Survey()
+        if file is None and "://" in store:
+            return await _checked(survey, await open_url_to_read(store))
+        which = file if file is not None else store_file(folder_of(store))
+        for fault in survey.file_faults(which):
+            print(fault.line(Words()))
+        return await _checked(survey, await open_to_read(which))
+
+    return run_async(checked())
+
+
+async def _checked(survey: Survey, store: Store) -> int:
+    from minos_tui.words import Words
+
     words = Words()
-    survey = Survey(file)
-    for fault in survey.file_faults():
-        print(fault.line(words))
-    opened = await open_to_read(file)
     try:
-        async for found in survey.faults(opened):
+        async for found in survey.faults(store):
             print(found.line(words))
     finally:
-        await opened.close()
-    return _summed(survey, words)
-
-
-def _summed(survey: Any, words: Any) -> int:
+        await store.close()
     if survey.found:
-        print(words.count("store_upkeep.faulty", survey.found, file=str(survey.file)))
+        print(words.count("store_upkeep.faulty", survey.found, file=store.name))
         return FAILED
-    about = {"file": str(survey.file), "commands": survey.commands}
-    print(words.count("store_upkeep.clean", survey.games, **about))
+    commands = survey.commands
+    print(words.count("store_upkeep.clean", survey.games, file=store.name, commands=commands))
     return DONE

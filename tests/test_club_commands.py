@@ -9,9 +9,10 @@ from pathlib import Path
 import asyncssh
 import pytest
 
+from minos_tui.server.serve import Wanted, open_server
 from minos_tui.store import Store
 from minos_tui.store.club import ClubStore
-from tests.server.kit import KEYS, Lines, Player, connect, gone, serving
+from tests.server.kit import KEYS, Lines, Player, connect, gone, journal_to, serving
 from tests.server.test_doors import why_not
 from tests.testkit.commands import Commands
 
@@ -146,3 +147,27 @@ async def test_a_running_server_is_kept_by_commands(minos: Commands) -> None:
         await ann.sees("New game")
         await ann.leaves()
     assert not any(code in line for line in lines.lines)
+
+
+@pytest.mark.outside
+async def test_a_club_in_a_database_is_kept_by_commands(minos: Commands, database: str) -> None:
+    where = ("--store", database)
+    server = await open_server(Wanted(port=0, store=database), journal_to(Lines()))
+
+    async def good(*words: str) -> str:
+        return await asyncio.to_thread(minos.good, *words, *where)
+
+    ann = await Player.comes(server, "ann")
+    await ann.sees("New game")
+    assert "ann" in await good("club", "list")
+    assert "1 session ended" in await good("club", "ban", "ann")
+    await ann.is_told("not let in here")
+    assert ["ban", "name", "ann"] == (await good("club", "rules")).split()
+    assert "may come in again" in await good("club", "unban", "ann")
+    code = (await good("club", "invite", "--name", "ann")).split(":")[0]
+    ann = await Player.comes(server, f"ann+{code}", key=KEYS["ben"])
+    await ann.sees("New game")
+    await ann.leaves()
+    assert 2 == len((await good("club", "key", "list", "ann")).split())
+    assert "clean, 0 games" in await good("store", "check")
+    await server.close()

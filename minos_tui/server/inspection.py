@@ -16,11 +16,12 @@ from minos_tui.server.hostkey import FILE as HOST_KEY
 from minos_tui.server.hostkey import kept_key
 from minos_tui.server.metrics import HOST as METRICS_HOST
 from minos_tui.server.serve import LOCK, Wanted, why_not_listening
+from minos_tui.store import Store
 from minos_tui.store.backup import check_whole
 from minos_tui.store.club_schema import ACCOUNTS, TABLES
-from minos_tui.store.errors import StoreError
+from minos_tui.store.errors import StoreError, StoreReadOnly
 from minos_tui.store.folder import FILE
-from minos_tui.store.reading import open_to_read
+from minos_tui.store.reading import open_to_read, open_url_to_read
 from minos_tui.store.schema import GAMES
 from minos_tui.trouble import Trouble, trouble
 from minos_tui.words import Words
@@ -81,7 +82,8 @@ async def _folder(wanted: Wanted, words: Words) -> str:
     there = next(found for found in (folder, *folder.absolute().parents) if found.exists())
     if not there.is_dir() or not os.access(there, os.W_OK | os.X_OK):
         raise Trouble(words("operator.check_unwritable", folder=str(folder)))
-    _check_lock(folder, words)
+    if not wanted.database:
+        _check_lock(folder, words)
     code = "check_folder" if folder.exists() else "check_new_folder"
     return words(f"operator.{code}", folder=str(folder))
 
@@ -101,17 +103,26 @@ def _check_lock(folder: Path, words: Words) -> None:
 
 
 async def _store(wanted: Wanted, words: Words) -> str:
-    file = wanted.folder / FILE
-    if not _there_and_writable(file, words):
-        return words("operator.check_new_store", file=str(file))
     try:
-        check_whole(file, as_file=file)
-        games, players, tables = await _counts(file)
+        if wanted.database:
+            return await _database(wanted.database, words)
+        return await _file(wanted.folder / FILE, words)
     except StoreError as error:
         raise trouble(error) from error
-    return words(
-        "operator.check_store", file=str(file), games=games, players=players, tables=tables
-    )
+
+
+async def _database(url: str, words: Words) -> str:
+    try:
+        return await _told(await open_url_to_read(url), words)
+    except StoreReadOnly as error:
+        return words("operator.check_new_store", file=error.about["file"])
+
+
+async def _file(file: Path, words: Words) -> str:
+    if not _there_and_writable(file, words):
+        return words("operator.check_new_store", file=str(file))
+    check_whole(file, as_file=file)
+    return await _told(await open_to_read(file), words)
 
 
 def _there_and_writable(file: Path, words: Words) -> bool:
@@ -121,13 +132,14 @@ def _there_and_writable(file: Path, words: Words) -> bool:
     return there
 
 
-async def _counts(file: Path) -> tuple[int, int, int]:
-    store = await open_to_read(file)
+async def _told(store: Store, words: Words) -> str:
+    """How much there is in a store, which is closed then."""
     try:
-        found: tuple[int, int, int] = await store.run(_counted, reading=True)
-        return found
+        games, players, tables = await store.run(_counted, reading=True)
     finally:
         await store.close()
+    about = {"games": games, "players": players, "tables": tables}
+    return words("operator.check_store", file=store.name, **about)
 
 
 def _counted(connection: Connection) -> tuple[int, int, int]:

@@ -155,9 +155,13 @@ def open_memory() -> Database:
     return database
 
 
-def open_url(url: str) -> Database:
-    """The store at a database URL. Raises StoreError (`bad_url`, `no_driver` among them)."""
+def open_url(url: str, *, writable: bool = True) -> Database:
+    """The store at a database URL. Raises StoreError (`bad_url`, `no_driver` among them).
+
+    Not `writable`: nothing is made there; raises StoreReadOnly where there is no store yet.
+    """
     database = _at(url)
+    database.writable = writable
     try:
         database.prepare()
     except BaseException as error:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import Connection, create_engine, event, select
 from sqlalchemy.pool import QueuePool
 
 from minos_tui.store.backup import reading_address
-from minos_tui.store.engine import Database
+from minos_tui.store.engine import Database, open_url
 from minos_tui.store.schema import GAMES
 from minos_tui.store.store import Store
 from minos_tui.store.writer import Writer
@@ -18,13 +20,21 @@ from minos_tui.store.writer import Writer
 
 async def open_to_read(file: Path) -> Store:
     """The store in a file; another process may write it meanwhile. Raises StoreError."""
+    return await _opened(partial(_database, file))
+
+
+async def open_url_to_read(url: str) -> Store:
+    """The store at a database URL. Raises StoreError; StoreReadOnly where there is none yet."""
+    return await _opened(partial(open_url, url, writable=False))
+
+
+async def _opened(opener: Callable[[], Database]) -> Store:
     writer = Writer("minos store")
     try:
-        database = await writer.do(lambda: _database(file))
+        return Store(writer, await writer.do(opener), time.time)
     except BaseException:
         writer.close()
         raise
-    return Store(writer, database, time.time)
 
 
 def _database(file: Path) -> Database:

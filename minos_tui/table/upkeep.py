@@ -46,13 +46,12 @@ Found = GameFault | StoreFault | Unread
 class Survey:
     """Looks through a store and counts: `games` and `commands` played again, `found` faults."""
 
-    def __init__(self, file: Path) -> None:
-        self.file = file
+    def __init__(self) -> None:
         self.games = self.commands = self.found = 0
 
-    def file_faults(self) -> Iterator[StoreFault]:
+    def file_faults(self, file: Path) -> Iterator[StoreFault]:
         """What the database itself finds. Raises StoreError for a file that is no store."""
-        for fault in file_faults(self.file):
+        for fault in file_faults(file):
             self.found += 1
             yield StoreFault(fault.code, fault.about)
 

@@ -11,10 +11,10 @@ import pytest
 from minos_tui.server.hostkey import host_key
 from minos_tui.server.inspection import Inspection, inspected
 from minos_tui.server.limits import Limits
-from minos_tui.server.serve import Wanted
+from minos_tui.server.serve import Wanted, open_server
 from minos_tui.store.folder import FILE
 from minos_tui.words import LANGUAGES, Words
-from tests.server.kit import Player, serving
+from tests.server.kit import Lines, Player, journal_to, serving
 from tests.testkit.commands import Commands
 
 
@@ -121,3 +121,34 @@ def test_the_command_ends_with_0_or_1(
     club.touch()
     assert "nothing was started" not in (told := minos.bad(1, *wanted))
     assert "minos: " in told
+
+
+@pytest.mark.outside
+async def test_a_database_is_told_and_not_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, database: str
+) -> None:
+    monkeypatch.setenv("MINOS_HOME", str(tmp_path))
+    wanted = Wanted(port=0, store=database)
+    for _ in range(2):
+        found = await inspected(wanted, Words())
+        assert () == found.faults
+        assert any("postgresql" in line and "will be made" in line for line in found.lines)
+    server = await open_server(wanted, journal_to(Lines()))
+    found = await inspected(wanted, Words())
+    await server.close()
+
+    assert () == found.faults
+    assert any("0 players, 0 games, 0 tables" in line for line in found.lines)
+
+
+async def test_a_database_that_isn_t_there_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MINOS_HOME", str(tmp_path))
+    url = f"postgresql://me:secret@/club?host={tmp_path}&password=secret"
+    found = await inspected(Wanted(port=0, store=url), Words())
+    wrong = await inspected(Wanted(port=0, store="mysql://me:secret@host/club"), Words())
+
+    assert 1 == len(found.faults)
+    assert 1 == len(wrong.faults)
+    assert "secret" not in "".join((*found.faults, *found.lines, *wrong.faults, *wrong.lines))

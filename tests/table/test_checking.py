@@ -51,8 +51,8 @@ def edit(folder: Path, statement: str, *values: object) -> None:
 async def found(folder: Path) -> list[str]:
     """The lines of a whole survey, which say something in every language."""
     store = await open_to_read(folder / FILE)
-    survey = Survey(folder / FILE)
-    faults = [*survey.file_faults()]
+    survey = Survey()
+    faults = [*survey.file_faults(folder / FILE)]
     found = [*faults, *[fault async for fault in survey.faults(store)]]
     await store.close()
     for language in LANGUAGES:
@@ -213,7 +213,7 @@ async def test_a_game_of_other_rules_is_not_called_damaged(kept: tuple[Path, str
     folder, game = kept
     edit(folder, "UPDATE games SET rules = '0'")
     store = await open_to_read(folder / FILE)
-    survey = Survey(folder / FILE)
+    survey = Survey()
     lines = [fault.line(Words()) async for fault in survey.faults(store)]
     why = can_be_checked(await store.game(game))
     await store.close()
