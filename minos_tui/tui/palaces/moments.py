@@ -82,7 +82,9 @@ def prompt_of(view: State, asked: int, words: Words, topic: str = "court") -> st
             return words.count(f"{topic}.prompt.discard", count, who=who)
         case Picking():
             return words("court.prompt.palace", who=who)
-    return words("court.prompt.over")
+        case Ended():
+            return words("court.prompt.over")
+    return acting_line(view, asked, words)
 
 
 def offer_line(view: State, frame: Answering, words: Words, *, aloud: bool = False) -> str:

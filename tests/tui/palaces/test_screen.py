@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from minos_tui.engine.game import Chance, Over
 from minos_tui.engine.palaces.rules import GAME
-from minos_tui.engine.palaces.state import Melding, Trading
+from minos_tui.engine.palaces.state import Building, Melding, Trading, Turning
 from minos_tui.engine.record import Seat
 from minos_tui.store import Store
 from minos_tui.table.seats import seats_of
@@ -21,11 +21,15 @@ from minos_tui.tui.palaces.screen import PalacesScreen
 from minos_tui.tui.screens.help import HelpScreen
 from minos_tui.tui.screens.result import ResultScreen
 from minos_tui.words import Words
+from tests.engine.palaces.kit import position
 from tests.tui.face import text_of
 from tests.tui.palaces.kit import (
+    HANDS,
     MOMENTS,
     ONE,
+    OPTIONS,
     answering,
+    drawn,
     play_at,
     press,
     screen_of,
@@ -357,3 +361,11 @@ async def test_the_language_changes_everything_at_once() -> None:
         await pilot.pause()
         assert Words("fr")("court.pane.kingdoms") in shown(screen)
         assert "Royaumes" in shown(screen)
+
+
+async def test_a_card_that_is_turned_or_built_for_oneself_is_not_the_end() -> None:
+    """Between two cards that chance draws the screen says what goes on."""
+    for frame, said in ((Turning(), "Knossos turns a card."), (Building(1, (1, 0, 0)), "building")):
+        play = play_at(await table_at(position(HANDS, frame, options=OPTIONS)))
+        assert said in drawn(play)
+        assert "over" not in drawn(play)
