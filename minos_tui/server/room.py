@@ -16,6 +16,7 @@ from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.server.plan import CLOCKS, Place, Plan, plan_text, read_plan
 from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
+from minos_tui.store.errors import StoreError
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.keeping import Happened
 from minos_tui.table.table import Table
@@ -280,7 +281,14 @@ class Room:
         self.driving = False
         if table is not None and not self._elsewhere:
             turn = self._asked(table)
-            await self._keep(lambda plan: attrs.evolve(plan, turn=turn))
+            await self._keep_if_it_can_be(lambda plan: attrs.evolve(plan, turn=turn))
+
+    async def _keep_if_it_can_be(self, make: Callable[[Plan], Plan]) -> None:
+        """Keeps what the lobby tells of a table; its game is kept already."""
+        try:
+            await self._keep(make)
+        except (StoreError, Refusal) as error:
+            self._club.journal.note("plan_not_kept", table=self.plan.id, why=error)
 
     def _asked(self, table: Table) -> str:
         """The player whose moment it is, "" if it is nobody's."""
@@ -359,7 +367,11 @@ class Room:
         seated = zip(self.plan.places, table.seats, strict=True)
         people = {place.name for place, seat in seated if place.name and seat.is_human}
         if people <= self._agreed:
-            await table.agree_end()
+            try:
+                await table.agree_end()
+            except Refusal:
+                if not table.over:  # another server was quicker
+                    raise
 
     # What goes on when no player of the table has to be asked
 
@@ -440,7 +452,7 @@ class Room:
         self.deadline = None
         if self.driving:
             self.note("over")
-        await self._keep(lambda plan: attrs.evolve(plan, status="over"))
+        await self._keep_if_it_can_be(lambda plan: attrs.evolve(plan, status="over"))
 
 
 def _check_open(plan: Plan) -> None:

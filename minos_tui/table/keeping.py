@@ -12,7 +12,7 @@ import attrs
 
 from minos_tui.engine.game import Decision, Outcome, Over, Refusal, Turn
 from minos_tui.engine.games import AnyGame
-from minos_tui.engine.record import Dice, Seat
+from minos_tui.engine.record import Dice, RecordError, Seat
 from minos_tui.store import LEASE_SECONDS, LeaseLost, Store, StoreError, new_owner
 from minos_tui.store.errors import Outrun
 from minos_tui.store.rows import Appended, Change, CommandRow, Game, GameRow
@@ -207,7 +207,8 @@ class KeptTable:
                 self._watch()
                 raise Refusal("watching") from error
             except Outrun as error:
-                await self._look_again()
+                with contextlib.suppress(StoreError, RecordError):  # the next act looks again
+                    await self._look_again()
                 raise Refusal("stale") from error
             except StoreError as error:
                 self._failed = act

@@ -12,6 +12,7 @@ import pytest
 
 from minos_tui.engine.game import Chance, Refusal
 from minos_tui.engine.record import HUMAN, Seat
+from minos_tui.maps import find_map, read_text
 from minos_tui.server.club import Club
 from minos_tui.server.company import Companions
 from minos_tui.server.limits import Limits
@@ -241,6 +242,40 @@ async def test_the_lobby_tells_whose_turn_it_is_at_another_server(
         await acts(ann)
 
     await comes_true(lambda: "ben" == other.turn, there)
+
+
+async def test_the_newest_line_has_a_players_own_game_at_whichever_server(
+    servers: tuple[Club, Club],
+) -> None:
+    here, there = servers
+    old = await Table.create(
+        here.store.of("ann", 10), "minos", TWO, QUICK, read_text(find_map("mediterranean"))
+    )
+    new = await Table.open(there.store.of("ann", 10), old.id)
+
+    assert not new.watching
+    assert old.store is not None
+    assert not await old.store.renew(old.id, old._owner)
+    await new.draw()
+    with pytest.raises(Refusal, match="watching"):
+        await old.draw()
+    await new.close()
+    await old.close()
+
+
+async def test_who_looks_away_while_the_database_is_away_loses_nothing(
+    servers: tuple[Club, Club], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = await both(*servers)
+    with monkeypatch.context() as broken:
+        broken.setattr(servers[0].store, "write", away)
+        await ann.close()
+    assert ann.room.table is None
+    mover = await ann.room.enter("ann")
+
+    await comes_true(lambda: mover.drives(mover.turn) or ben.drives(ben.turn), *servers)
+    await acts(mover if mover.drives(mover.turn) else ben)
+    await comes_true(lambda: same(mover, ben), *servers)
 
 
 # Who drives

@@ -105,7 +105,7 @@ async def take_over(play: Playing, key: str) -> None:
 def failed_save(play: Playing, why: str) -> None:
     """The dialog after an act that could not be kept: it did not happen."""
     words = play.look.words
-    names = ("retry", "unsaved", "stay")
+    names = ("retry", "stay") if play.table.shared else ("retry", "unsaved", "stay")
     entries = tuple(Entry(str(n), words(f"menu.{name}")) for n, name in enumerate(names, 1))
     play.hand.window = ListWindow(words("menu.failed"), entries, 0, why)
     play.hand.doings = tuple(map(Errand, names))
