@@ -27,12 +27,13 @@ LANGUAGES: Final = ("auto", "en", "fr")
 THEMES: Final = ("dark", "light", "contrast", "clear")
 SWITCH: Final = ("auto", "on", "off")
 SPEEDS: Final = ("instant", "brisk", "slow", "step")
+SIDES: Final = ("red", "violet", "yellow", "green")
 
 
 @attrs.frozen
 class Settings:
     """What the player has chosen. `keys` maps actions to the keys that take their first key's
-    place; `name` is how the player is called at a table."""
+    place; `name` is how the player is called at a table, `side` the colour of his seat there."""
 
     language: str = "auto"
     theme: str = "dark"
@@ -45,6 +46,7 @@ class Settings:
     mouse: bool = True
     advisor: bool = True
     name: str = ""
+    side: str = "red"
     keys: Mapping[str, str] = attrs.field(factory=dict)
 
 
@@ -55,6 +57,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "ascii": SWITCH,
     "colour": SWITCH,
     "bot_speed": SPEEDS,
+    "side": SIDES,
 }
 """The words that a setting may have, where it is one of a few."""
 SETTINGS: Final = tuple(field.name for field in attrs.fields(Settings))

@@ -12,6 +12,7 @@ from minos_tui.settings import (
     DEFAULTS,
     LANGUAGES,
     MOST_BYTES,
+    SIDES,
     THEMES,
     Settings,
     SettingsError,
@@ -38,14 +39,17 @@ def only_fault(text: str) -> str:
 def test_the_choices_are_those_that_the_program_has() -> None:
     from minos_tui.tui.palette import THEMES as DRAWN
 
+    from minos_tui.tui.look import COLOURS
+
     assert tuple(DRAWN) == THEMES
+    assert COLOURS == SIDES
     assert SPOKEN == LANGUAGES[1:]
 
 
 def test_what_is_written_is_read_back() -> None:
     settings = Settings(
         "fr", "clear", "on", "off", False, "step", False, False, False, False,
-        'Ann "the" \\ Bold', {"throw": "t", "end": "E"},
+        'Ann "the" \\ Bold', "green", {"throw": "t", "end": "E"},
     )  # fmt: skip
 
     assert (settings, ()) == parse(settings_text(settings))

@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.theme import Theme
 
-from minos_tui.settings import DEFAULTS, Settings, language_of
+from minos_tui.settings import DEFAULTS, SIDES, Settings, language_of
 from minos_tui.tui.actions import Clash, Keymap
 from minos_tui.tui.look import Look
 from minos_tui.tui.palette import THEMES, Palette, palette
@@ -87,7 +87,8 @@ class MinosApp(App[int], inherit_bindings=False):
     @property
     def look(self) -> Look:
         """How everything is drawn now."""
-        return Look(self._words, self.palette, not self._plain_colours, self._ascii)
+        mine = SIDES.index(self.settings.side)
+        return Look(self._words, self.palette, not self._plain_colours, self._ascii, mine)
 
     @property
     def words(self) -> Words:

@@ -38,6 +38,8 @@ class Look:
     """False: no colour at all; attributes such as bold and reverse tell apart."""
     ascii: bool = False
     """Bytes below 0x80 only: the canvas is turned to ASCII when it is shown."""
+    mine: int = 0
+    """The colour that a person who plays alone wants, as `SeatLook.colour` counts."""
 
     def ink(
         self,

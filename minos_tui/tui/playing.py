@@ -177,7 +177,7 @@ class Playing(ABC):
 
     @property
     def seats(self) -> tuple[SeatLook, ...]:
-        return seat_looks(self.table.seats)
+        return seat_looks(self.table.seats, self.look.mine)
 
     def is_person(self, seat: int) -> bool:
         return seat > 0 and bool(self.table.seats[seat - 1].is_human)
@@ -283,12 +283,21 @@ Handler = Callable[[Any, str], Awaitable[None]]
 """What a key does in a game: it takes the game's own `Playing` and the key."""
 
 
-def seat_looks(seats: Sequence[Any]) -> tuple[SeatLook, ...]:
-    """Seats as a screen shows them; bots without a name are called by their kind."""
+def seat_looks(seats: Sequence[Any], mine: int = 0) -> tuple[SeatLook, ...]:
+    """Seats as a screen shows them; bots without a name are called by their kind.
+
+    A person who plays alone has the colour `mine`, and whose colour that was has his. Where
+    several people play, all must see the same colours.
+    """
+    people = [n for n, seat in enumerate(seats) if seat.is_human]
+    colours = list(range(len(seats)))
+    if len(people) == 1:
+        colours = [people[0] if colour == mine else colour for colour in colours]
+        colours[people[0]] = mine
     return tuple(
         SeatLook(
             n,
-            n - 1,
+            colours[n - 1],
             seat.name or ("" if seat.is_human else seat.kind.capitalize()),
             not seat.is_human,
         )

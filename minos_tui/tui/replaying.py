@@ -76,7 +76,7 @@ class Watching(ABC):
     def __init__(self, verified: Verified, look: Look) -> None:
         self.verified = verified
         self.replay = verified.replay
-        self.seats = seat_looks(self.replay.record.header.seats)
+        self.seats = seat_looks(self.replay.record.header.seats, look.mine)
         self.rounds = rounds(self.replay)
         self.ply = 0
         self.look = look

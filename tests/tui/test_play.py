@@ -8,6 +8,7 @@ import pytest
 
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Duel, Sailing
+from minos_tui.engine.record import Seat
 from minos_tui.table.workers import Answer
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, DuelWindow, ListWindow, PaneWindow, TypeWindow
@@ -15,6 +16,7 @@ from minos_tui.tui.modes.counsel import open_counsel, wanted
 from minos_tui.tui.modes.dice import show_advice
 from minos_tui.tui.modes.play import Play
 from minos_tui.tui.modes.windows import typed
+from minos_tui.tui.playing import seat_looks
 from tests.tui.face import new_table, play_at, played
 
 OPENING = "throw ggbbas; stand"
@@ -513,3 +515,23 @@ async def test_an_only_person_who_defends_is_not_told_to_take_the_keys() -> None
     table = await new_table(("you", "random", "random", "random"))
     await played(table, OPENING)
     assert "You are attacked, Red: Enter to defend." == play_at(table).wake_up()
+
+
+@pytest.mark.parametrize(
+    ("kinds", "mine", "colours"),
+    [
+        (("human", "ariadne", "icarus"), 0, [0, 1, 2]),
+        (("human", "ariadne", "icarus"), 2, [2, 1, 0]),
+        (("ariadne", "human"), 0, [1, 0]),
+        (("human", "ariadne"), 3, [3, 1]),
+        (("human", "human", "icarus"), 2, [0, 1, 2]),
+        (("icarus", "icarus"), 3, [0, 1]),
+    ],
+)
+def test_who_plays_alone_has_the_colour_he_likes(
+    kinds: tuple[str, ...], mine: int, colours: list[int]
+) -> None:
+    seats = seat_looks([Seat(kind) for kind in kinds], mine)
+
+    assert colours == [seat.colour for seat in seats]
+    assert list(range(1, len(kinds) + 1)) == [seat.seat for seat in seats]

@@ -41,7 +41,7 @@ class ResultScreen(CanvasScreen):
         outcome = table.outcome or table.game.standing(table.state)
         game_over = table.game.turn(table.state)
         reason = outcome.reason if hasattr(game_over, "outcome") else "agreed"
-        seats = seat_looks(table.seats)
+        seats = seat_looks(table.seats, self.look.mine)
         return Result(outcome, reason, seats, [step.step for step in table.steps], self._seal())
 
     def _seal(self) -> tuple[str, ...]:
