@@ -199,6 +199,20 @@ async def test_a_copy_is_put_back_and_the_former_store_kept(tmp_path: Path) -> N
     await store.close()
 
 
+async def test_what_root_puts_back_is_the_folder_s_owner_s(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await filled(tmp_path / "home")
+    backup(tmp_path / "home", tmp_path / "copy")
+    given: list[tuple[int, int]] = []
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "chown", lambda _, user, group: given.append((user, group)))
+    restore(tmp_path / "copy", tmp_path / "home", force=True)
+
+    about = (tmp_path / "home").stat()
+    assert [(about.st_uid, about.st_gid)] == given
+
+
 async def test_a_copy_makes_a_store_where_there_is_none(tmp_path: Path) -> None:
     await filled(tmp_path / "home")
     backup(tmp_path / "home", tmp_path / "copy")
