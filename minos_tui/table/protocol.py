@@ -117,7 +117,8 @@ class Session:
         board = self._board(name)
         options = {n[7:]: pairs.pop(n) for n in list(pairs) if n.startswith("option.")}
         if pairs:
-            raise ProtocolError(self._words("protocol.unknown_setting", name=next(iter(pairs))))
+            name = shown(next(iter(pairs)), 40)
+            raise ProtocolError(self._words("protocol.unknown_setting", name=name))
         read = self._game.options(options, len(seats))
         start = self._game.start(len(seats), read, board)
         dice, key = _dice(None if seed is None else whole_number(seed, "seed", 0, MOST_SEED))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -15,6 +16,9 @@ MOST_BYTES: Final = 1024 * 1024
 MOST_DEPTH: Final = 40
 MOST_DIGITS: Final = 12
 MOST_PROBLEMS: Final = 20
+
+_MARKS: Final = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
+"""What tells how deep a text is nested: brackets, the quotation marks around texts, escapes."""
 
 
 @attrs.frozen
@@ -94,14 +98,17 @@ def _decoded(data: bytes) -> str:
 
 
 def _check_depth(text: str) -> None:
-    """Brackets within strings count as well: no honest text has so many open at once."""
-    depth = 0
-    for char in text:
-        if char in "[{":
+    """Brackets within texts don't count, so none of them can hide how deep the others go."""
+    depth, quoted = 0, False
+    for mark in _MARKS.finditer(text):
+        char = mark[0]
+        if char == '"':
+            quoted = not quoted
+        elif not quoted and char in "[{":
             depth += 1
             if depth > MOST_DEPTH:
                 raise wrong("", "too_deep", most=MOST_DEPTH)
-        elif char in "]}":
+        elif not quoted and char in "]}":
             depth -= 1
 
 

@@ -58,6 +58,32 @@ def test_an_error_changes_nothing(session: Session) -> None:
     assert session.answer("state") == before
 
 
+def test_what_is_kept_is_written_as_legal_lists_it(session: Session) -> None:
+    started(session)
+    session.answer("chance throw sgbgjt")
+    said = session.answer("bot icarus")["command"]
+    assert said.startswith("keep")
+    assert said in session.answer("legal")["legal"]
+    assert session.answer("do keep jbg")["command"] == "keep gbj"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'load {"a":"' + "]" * 100_000 + '","b":' + "[" * 100_000,
+        "new " + "x" * 100_000 + "=1",
+        "new option." + "x" * 100_000 + "=1",
+        "bot " + "x" * 100_000,
+        "do " + "x" * 100_000,
+    ],
+    ids=lambda line: line[:12],
+)
+def test_endless_words_get_a_short_answer(session: Session, line: str) -> None:
+    answer = session.answer(line)
+    assert list(answer) == ["error"]
+    assert len(answer["error"]) < 400
+
+
 def test_a_throw_is_fixed_by_hand_or_drawn_by_the_seal(session: Session) -> None:
     started(session)
     drawn = session.answer("chance")["command"]

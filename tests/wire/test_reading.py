@@ -22,6 +22,8 @@ from minos_tui.words import LANGUAGES, Words
         ("{", "not_json"),
         ("[" * 100_000, "too_deep"),
         ('{"a":' * 100_000, "too_deep"),
+        ('["' + "]" * 100_000 + '",' + "[" * 100_000, "too_deep"),
+        (r'["\"]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]",' + "[" * 40, "too_deep"),
         ("1" * 5000, "not_whole"),
         ("1.5", "not_whole"),
         ("1e999", "not_whole"),
@@ -39,6 +41,10 @@ def test_bad_json_is_refused_with_one_line(source: str | bytes, code: str) -> No
     assert [problem.code for problem in caught.value.problems] == [code]
     for language in LANGUAGES:
         assert "\n" not in caught.value.line(Words(language))
+
+
+def test_brackets_within_a_text_nest_nothing() -> None:
+    assert read_json(write_json(["[" * 100])) == ["[" * 100]
 
 
 @given(st.binary(max_size=200) | st.text(max_size=200))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from minos_tui.engine.minos.pieces import Building, Kind, Unit
+from minos_tui.engine.minos.pieces import Building, Kind, Unit, sorted_dice
 
 
 @attrs.frozen
@@ -30,9 +30,12 @@ class First:
 
 @attrs.frozen
 class Keep:
-    """Set `dice` aside and throw the others again."""
+    """Set `dice` aside and throw the others again.
 
-    dice: str
+    They stand in the order of the seal, so that equal keeps are written alike.
+    """
+
+    dice: str = attrs.field(converter=sorted_dice)
 
 
 @attrs.frozen

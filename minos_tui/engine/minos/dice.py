@@ -63,7 +63,7 @@ def _kept(dice: str) -> frozenset[str]:
 def refuse_keep(dice: str, command: Keep) -> Refusal | None:
     if len(command.dice) >= len(dice):
         return Refusal(Code.NOTHING_THROWN_AGAIN)
-    if set(command.dice) - set(dice) or sorted_dice(command.dice) not in _kept(dice):
+    if command.dice not in _kept(dice):
         return Refusal(Code.NOT_THOSE_DICE, keep=command.dice, dice=dice)
     return None
 
@@ -72,7 +72,7 @@ def keep(state: State, frame: Rolling, command: Keep) -> Result:
     """Set dice aside; the others are thrown again."""
     if refusal := refuse_keep(frame.dice, command):
         raise refusal
-    kept = sorted_dice(command.dice)
+    kept = command.dice
     after = with_top(state, Rolling(kept, len(frame.dice) - len(kept), frame.throws))
     return after, (DiceKept(state.seat, kept, 0),)
 

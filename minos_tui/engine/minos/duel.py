@@ -151,7 +151,7 @@ def keep(state: State, frame: Duel, command: Keep) -> Result:
     """Pay a ring and throw the dice that are not kept again."""
     if refusal := refuse_duel_keep(state, frame, command):
         raise refusal
-    seat, kept = side(state, frame), sorted_dice(command.dice)
+    seat, kept = side(state, frame), command.dice
     again = Duel(
         frame.defender, frame.unit, frame.goal, kept, DICE - len(kept), frame.attacker_dice
     )

@@ -44,5 +44,5 @@ TRACK_LENGTH: Final = 49
 
 @lru_cache(maxsize=100_000)
 def sorted_dice(faces: str) -> str:
-    """The dice as a multiset: their letters in the order of the seal."""
-    return "".join(sorted(faces, key=FACES.index))
+    """The dice as a multiset: their letters in the order of the seal, what is no face first."""
+    return "".join(sorted(faces, key=FACES.find))
