@@ -21,11 +21,8 @@ app = typer.Typer(
     name="club",
     help="Keep a club: who is here, who may come in, whose keys are whose.",
     rich_markup_mode=None,
-    no_args_is_help=True,
 )
-key_app = typer.Typer(
-    name="key", help="The keys of a name.", rich_markup_mode=None, no_args_is_help=True
-)
+key_app = typer.Typer(name="key", help="The keys of a name.", rich_markup_mode=None)
 app.add_typer(key_app)
 
 StoreName = Annotated[

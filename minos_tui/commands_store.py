@@ -18,7 +18,6 @@ app = typer.Typer(
     name="store",
     help="Copy all games to a file, put them back, or look for what is damaged.",
     rich_markup_mode=None,
-    no_args_is_help=True,
 )
 
 StoreName = Annotated[

@@ -55,7 +55,7 @@ def minos(tmp_path: Path) -> Shell:
 
 COMMANDS = (
     "play", "resume", "games", "replay", "export", "import", "verify", "maps", "arena", "engine",
-    "frame", "bench",
+    "frame", "bench", "serve", "club", "store",
 )  # fmt: skip
 
 
@@ -111,6 +111,9 @@ def test_the_version(minos: Shell) -> None:
         ["arena", "--bots", "zeus,icarus", "--games", "1"],
         ["frame", "--size", "big"],
         ["frame", "--size", "0x0"],
+        ["club"],
+        ["store", "backup"],
+        ["serve", "--log", "xml"],
     ],
 )
 def test_wrong_usage_is_one_line_and_code_2(minos: Shell, words: list[str]) -> None:
