@@ -31,6 +31,8 @@ def named_values(words: Mapping[str, str], readers: Readers) -> dict[str, Any]:
         if key not in readers:
             raise Refusal("unknown_option", name=name[:40], choices=", ".join(readers))
         field, reader = readers[key]
+        if field in found:
+            raise Refusal("named_twice", name=key, given=name[:40])
         found[field] = reader(text)
     return found
 

@@ -144,7 +144,7 @@ class Session:
         if len(names) == 1:
             low, high = self._game.seats[0], self._game.seats[-1]
             names = [f"seat {n}" for n in range(1, whole_number(text, "seats", low, high) + 1)]
-        return tuple(Seat(name=shown(name, 40)) for name in names)
+        return tuple(Seat(name=shown(name, 40) or f"seat {n}") for n, name in enumerate(names, 1))
 
     def _board(self, name: str) -> str:
         """The text of a shipped board: a client names no path."""

@@ -132,12 +132,14 @@ _event_in, _event_out = tagged(_CONVERTER, "event", _EVENTS)
 
 
 def _frame_in(data: Any, cl: Any) -> Any:
-    """A frame: dice in any order, and without `loose` all that don't lie are loose."""
+    """A frame: dice in any order, all that don't lie are loose, dice that lie were thrown once."""
     if isinstance(data, dict):
         dice = {key: _in_order(data[key]) for key in ("dice", "attacker_dice") if key in data}
         data = {**data, **dice}
         if data.get("at") in ("rolling", "duel") and isinstance(data.get("dice"), str):
             data.setdefault("loose", DICE - len(data["dice"]))
+        if data.get("at") == "rolling" and data.get("dice"):
+            data.setdefault("throws", 1)
     return _plain_frame_in(data, cl)
 
 

@@ -67,6 +67,26 @@ def test_what_is_kept_is_written_as_legal_lists_it(session: Session) -> None:
     assert session.answer("do keep jbg")["command"] == "keep gbj"
 
 
+def test_seats_without_a_name_are_called_by_their_number(session: Session) -> None:
+    assert session.answer("new seats=Ann,,Ben") == {"ok": True}
+    assert "seat 2: human seat 2\n" in session.answer("record")["record"]
+
+
+def test_an_option_stands_once_however_it_is_written(session: Session) -> None:
+    line = "new seats=2 option.round-limit=3 option.Round_Limit=4"
+    assert "twice" in session.answer(line)["error"]
+
+
+def test_closed_sites_are_fixed_in_any_order(session: Session) -> None:
+    session.answer("new seats=3 seed=1")
+    drawn = session.answer("chance")
+    session.answer("undo")
+    turned = "close " + " ".join(reversed(drawn["command"].split()[1:]))
+    assert session.answer(f"chance {turned}")["events"] == drawn["events"]
+    session.answer("undo")
+    assert "can't come now" in session.answer("chance close GAD GAD GAD GAD GAD")["error"]
+
+
 @pytest.mark.parametrize(
     "line",
     [

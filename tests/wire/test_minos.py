@@ -133,6 +133,7 @@ def test_dice_are_written_in_any_order_and_what_is_not_loose_lies() -> None:
     rolled = read({**BY_HAND, "phase": [{"at": "rolling", "dice": "tjbags", "throws": 1}]})
     acting = read({**BY_HAND, "phase": [{"at": "acting", "dice": "ts"}]})
 
+    assert read({**BY_HAND, "phase": [{"at": "rolling", "dice": "tjbags"}]}) == rolled
     assert rolled.phase == (Rolling("sagbjt", 0, 1),)
     assert acting.phase == (Acting("st"),)
 
@@ -177,6 +178,7 @@ def merged(data: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
         ("sites.KNO.guard", 2, "sites.KNO.guard unknown_key"),
         ("sites.KNO", [], "sites.KNO not_an_object"),
         ("sites.XXX", {}, "sites unknown_place"),
+        ("sea.X", 4, "X no_such_seat"),
         ("sea.XX", 1, "sea unknown_place"),
         ("spots", {"EMP-MAS.9": 1}, "spots unknown_place"),
         ("fish.4", 1, "fish unknown_place"),
@@ -184,6 +186,7 @@ def merged(data: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
         ("closed", ["XXX"], "closed unknown_place"),
         ("closed", "KNO", "closed not_a_list"),
         ("closed", ["GAD", "GAD"], "closed twice"),
+        ("options", {"closed": "2"}, "closed wrong_count"),
         ("board", {"name": "atlantis"}, "board unknown_board"),
         ("board", {"name": "/etc/passwd"}, "board unknown_board"),
         ("board", {"text": "format = 1"}, "board.text bad_board"),
@@ -196,7 +199,7 @@ def merged(data: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
         ("phase", [{"at": "acting", "jokers": ["scales", "scales"]}], "phase[0].jokers twice"),
         ("phase", [{"at": "acting", "jokers": ["boat"]}], "phase[0].jokers[0] not_one_of"),
         ("phase", [{"at": "ended", "reason": "tired"}], "phase[0].reason not_one_of"),
-        ("phase", [{"at": "acting", "dice": "zz"}], "phase[0] wrong_phase"),
+        ("phase", [{"at": "acting", "dice": "zz"}], "phase[0].dice wrong_phase"),
         ("phase", [], "phase wrong_phase"),
         ("round", 10**11, "round not_between"),
         ("seat", 4, "seat no_such_seat"),

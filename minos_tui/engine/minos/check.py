@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from minos_tui.engine.game import Fault
-from minos_tui.engine.minos.change import has_units
+from minos_tui.engine.minos.change import has_units, unit_of, unit_stands
 from minos_tui.engine.minos.duel import next_defender
 from minos_tui.engine.minos.ending import bank_is_spent, is_settled
 from minos_tui.engine.minos.fighting import fighting_value
 from minos_tui.engine.minos.ground import Place
-from minos_tui.engine.minos.movement import POINT
+from minos_tui.engine.minos.movement import POINT, is_free
 from minos_tui.engine.minos.options import SEATS
 from minos_tui.engine.minos.pieces import (
     BUILDINGS_IN_A_CITY,
@@ -73,9 +73,14 @@ def _shape(state: State) -> Iterator[Fault]:
     for where, has, needs in lengths:
         if has != needs:
             yield Fault(where, Code.WRONG_COUNT, {"needs": needs, "has": has})
-    owners = (*state.sea, *state.spots, *(site.holder for site in state.sites))
-    if any(not 0 <= owner <= seats for owner in owners):
-        yield Fault("units", Code.NO_SUCH_SEAT, {"seat": max(owners), "high": seats})
+    owners = (
+        *zip(ground.sites, (site.holder for site in state.sites), strict=False),
+        *zip(ground.areas, state.sea, strict=False),
+        *zip(ground.spots, state.spots, strict=False),
+    )
+    for place, owner in owners:
+        if not 0 <= owner <= seats:
+            yield Fault(place, Code.NO_SUCH_SEAT, {"seat": owner, "high": seats})
 
 
 def _number(where: str, value: int, most: int) -> Iterator[Fault]:
@@ -220,9 +225,26 @@ def _phase(state: State) -> Iterator[Fault]:
         yield Fault("round", Code.TOO_HIGH, {"has": state.round, "most": most})
     if state.seat and state.players[state.seat - 1].out and not isinstance(state.top, Ended):
         yield Fault("seat", Code.OUT_WITH_UNITS)
+    yield from _number_closed(state)
     for index, frame in enumerate(state.phase):
-        if not _frame_possible(state, frame):
-            yield Fault(f"phase[{index}]", Code.WRONG_PHASE, {"part": type(frame).__name__})
+        for field in _wrong_fields(state, frame):
+            yield _phase_fault(index, frame, field)
+
+
+def _number_closed(state: State) -> Iterator[Fault]:
+    """As many sites are closed as the option says, once they are drawn."""
+    needs, has = state.options.closed, len(state.ground.closed)
+    if isinstance(needs, int) and has != needs and not isinstance(state.top, Closing):
+        yield Fault("closed", Code.WRONG_COUNT, {"needs": needs, "has": has})
+
+
+def _phase_fault(index: int, frame: Frame, field: str) -> Fault:
+    """`field` is "" where the frame as a whole can't be."""
+    if not field:
+        return Fault(f"phase[{index}]", Code.WRONG_PHASE, {"part": type(frame).__name__})
+    value = getattr(frame, field)
+    part = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return Fault(f"phase[{index}].{field}", Code.WRONG_PHASE, {"part": part[:60] or "-"})
 
 
 _STACKS = frozenset(
@@ -244,23 +266,25 @@ def _are_dice(dice: str, most: int = DICE) -> bool:
     return len(dice) <= most and not set(dice) - set(FACES)
 
 
-def _frame_possible(state: State, frame: Frame) -> bool:
+def _wrong_fields(state: State, frame: Frame) -> Iterator[str]:
+    """The fields of a frame that can't be as they are, "" for the whole of it."""
     match frame:
-        case Rolling(dice, loose, throws):
-            return _rolling_possible(dice, loose, throws)
+        case Rolling():
+            yield from _rolling(frame)
         case Acting():
-            return _acting_possible(state, frame)
+            yield from _acting(state, frame)
         case Sailing():
-            return _sailing_possible(state, frame)
+            yield from _sailing(state, frame)
         case Battle():
-            return _battle_possible(state, frame)
+            yield from _battle(state, frame)
         case Duel():
-            return _duel_possible(state, frame)
+            yield from _duel(state, frame)
         case Ended(reason):
-            return _ending_possible(state, reason)
+            yield from () if _ending_possible(state, reason) else ("reason",)
         case Placing(queue):
-            return _placing_possible(state, queue)
-    return _setup_possible(state, frame)
+            yield from _placing(state, queue)
+        case _:
+            yield from () if _setup_possible(state, frame) else ("",)
 
 
 # The set-up: nobody has had a turn
@@ -297,12 +321,17 @@ def _tied(state: State, contenders: tuple[int, ...], values: tuple[int, ...]) ->
     return 2 <= len(contenders) > len(values) and all(0 <= v <= best for v in values)
 
 
-def _placing_possible(state: State, queue: tuple[int, ...]) -> bool:
+def _placing(state: State, queue: tuple[int, ...]) -> Iterator[str]:
+    if not state.options.opening_placement or not _untouched(state) or not state.first:
+        yield ""
+    elif not _still_to_place(state, queue):
+        yield "queue"
+
+
+def _still_to_place(state: State, queue: tuple[int, ...]) -> bool:
     """The queue is the rest of once in order and once back; each seat has placed so often."""
     seats = seats_from(state.first, len(state.players))
     whole = seats + seats[::-1]
-    if not state.options.opening_placement or not _untouched(state) or not state.first:
-        return False
     if not queue or whole[-len(queue) :] != queue:
         return False
     free = sum(site == EMPTY_SITE for site in state.sites)
@@ -333,97 +362,125 @@ def _ending_possible(state: State, reason: str) -> bool:
 # A turn
 
 
-def _rolling_possible(dice: str, loose: int, throws: int) -> bool:
-    if not _are_dice(dice) or len(dice) + loose != DICE or loose < 0:
-        return False
-    if throws == 0:
-        return loose == DICE
-    return 0 < throws < THROWS_A_TURN
+def _rolling(frame: Rolling) -> Iterator[str]:
+    if not _are_dice(frame.dice):
+        yield "dice"
+    elif frame.loose < 0 or len(frame.dice) + frame.loose != DICE:
+        yield "loose"
+    elif not 0 <= frame.throws < THROWS_A_TURN or (not frame.throws and frame.loose < DICE):
+        yield "throws"
 
 
-def _acting_possible(state: State, frame: Acting) -> bool:
-    ground = state.ground
-    return (
-        _are_dice(frame.dice)
-        and 0 <= frame.points <= MOST_POINTS
-        and 0 <= frame.permits <= MOST_POINTS
-        and all(ground.place.get(c) and ground.place[c].kind == "site" for c in frame.recruited)
-        and all(_own_ship_on(state, name) for name in frame.carried)
-        and len(set(frame.recruited)) == len(frame.recruited)
-        and (state.options.swift_soldiers or frame.points % 2 == 0)
-    )
+def _acting(state: State, frame: Acting) -> Iterator[str]:
+    if not _are_dice(frame.dice):
+        yield "dice"
+    whole = state.options.swift_soldiers or frame.points % POINT == 0
+    if not (whole and 0 <= frame.points <= MOST_POINTS):
+        yield "points"
+    if not 0 <= frame.permits <= MOST_POINTS:
+        yield "permits"
+    if not _are_once(frame.recruited, lambda code: code in state.ground.sites):
+        yield "recruited"
+    if not _are_once(frame.carried, lambda name: _lone_ship_on(state, name)) or (
+        frame.carried and not state.options.transport
+    ):
+        yield "carried"
+
+
+def _are_once(names: tuple[str, ...], possible: Callable[[str], bool]) -> bool:
+    return len(set(names)) == len(names) and all(map(possible, names))
 
 
 def _own_ship_on(state: State, name: str) -> bool:
     place = state.ground.place.get(name)
     if place is None or place.kind not in ("area", "harbour"):
         return False
-    if place.kind == "harbour":
-        site = state.sites[place.index]
-        return site.ship and site.holder == state.seat
-    if place.index == state.ground.fish:
-        return state.fish[state.seat - 1] > 0
-    return state.sea[place.index] == state.seat
+    return unit_stands(state, place, state.seat)
 
 
-def _sailing_possible(state: State, frame: Sailing) -> bool:
+def _lone_ship_on(state: State, name: str) -> bool:
+    """A ship that carries a soldier or has: on the fish area it is alone, coming from elsewhere."""
+    shared = name == state.ground.board.fish and sum(state.fish) > 1
+    return not shared and _own_ship_on(state, name)
+
+
+def _sailing(state: State, frame: Sailing) -> Iterator[str]:
     """A landing can still be paid: nobody is ever stuck with a soldier aboard."""
-    acting, places = state.phase[0], state.ground.place
-    origin = places.get(frame.origin)
-    if origin is None or origin.kind != "site" or not _own_ship_on(state, frame.ship):
-        return False
-    if not state.options.transport or not isinstance(acting, Acting):
-        return False
-    points = max(acting.points, 0) // POINT
-    way = landing_steps(state, places[frame.ship], frame.origin, min(points, len(places)))
-    return way is not None and frame.ship not in acting.carried
+    acting, origin = state.phase[0], state.ground.place.get(frame.origin)
+    if not state.options.transport:
+        yield ""
+    elif origin is None or origin.kind != "site":
+        yield "origin"
+    elif (
+        not isinstance(acting, Acting)
+        or not _lone_ship_on(state, frame.ship)
+        or frame.ship in acting.carried
+        or not _landing_paid(state, frame, acting.points // POINT)
+    ):
+        yield "ship"
 
 
-def _battle_possible(state: State, battle: Battle) -> bool:
+def _landing_paid(state: State, frame: Sailing, points: int) -> bool:
+    places = state.ground.place
+    most = min(max(points, 0), len(places))
+    return landing_steps(state, places[frame.ship], frame.origin, most) is not None
+
+
+def _battle(state: State, battle: Battle) -> Iterator[str]:
     places = state.ground.place
     origin, target = places.get(battle.origin), places.get(battle.target)
-    if origin is None or target is None:
-        return False
-    if target.name not in state.ground.near[battle.origin] or _stands(state, target):
-        return False
-    if battle.carrying or battle.swimming:
-        return _landing_possible(state, battle, origin, target)
-    return (battle.unit == "ship") == (origin.kind in ("area", "harbour")) and _stands(
-        state, origin
-    )
+    if origin is None:
+        yield "origin"
+    elif (
+        target is None
+        or battle.target not in state.ground.near[battle.origin]
+        or unit_stands(state, target, state.seat)
+    ):
+        yield "target"
+    elif battle.carrying or battle.swimming:
+        yield from _landing(state, battle, origin, target)
+    elif unit_of(origin) != battle.unit:
+        yield "unit"
+    elif not unit_stands(state, origin, state.seat):
+        yield "origin"
 
 
-def _landing_possible(state: State, battle: Battle, origin: Place, target: Place) -> bool:
+def _landing(state: State, battle: Battle, origin: Place, target: Place) -> Iterator[str]:
     """The siege of a soldier aboard, or of one whose ship sank where nothing floats now."""
-    if not state.options.transport or target.kind != "harbour":
-        return False
-    if battle.carrying:
-        return battle.unit == "ship" and _own_ship_on(state, battle.origin)
-    at_fish = origin.index == state.ground.fish
-    return not (any(state.fish) if at_fish else state.sea[origin.index])
+    if not state.options.transport:
+        yield "carrying" if battle.carrying else "unit"
+    elif target.kind != "harbour":
+        yield "target"
+    elif battle.carrying and battle.unit != "ship":
+        yield "unit"
+    elif battle.carrying != _lone_ship_on(state, battle.origin) or (
+        battle.swimming and not is_free(state, origin.index)
+    ):
+        yield "origin"
 
 
-def _stands(state: State, place: Place) -> bool:
-    """A unit of the seat whose turn it is stands there."""
-    if place.kind in ("area", "harbour"):
-        return _own_ship_on(state, place.name)
-    if place.kind == "spot":
-        return state.spots[place.index] == state.seat
-    site = state.sites[place.index]
-    return site.holder == state.seat and site.guards > 0
-
-
-def _duel_possible(state: State, frame: Duel) -> bool:
+def _duel(state: State, frame: Duel) -> Iterator[str]:
+    """Judged only in a battle that can be."""
     battle = state.phase[-2]
-    if not isinstance(battle, Battle) or not _battle_possible(state, battle):
-        return False
-    if state.round < 2 or frame.defender == state.seat:
-        return False
-    if next_defender(state, battle) != (frame.defender, frame.unit):
-        return False
-    if not _are_dice(frame.dice) or len(frame.dice) + frame.loose != DICE or frame.loose < 0:
-        return False
-    if frame.goal is None:
-        return frame.attacker_dice == ""
-    whole = len(frame.attacker_dice) == DICE and _are_dice(frame.attacker_dice)
-    return whole and fighting_value(frame.attacker_dice) == frame.goal
+    if not isinstance(battle, Battle) or any(_battle(state, battle)):
+        return
+    if state.round < 2:
+        yield ""
+    defender = next_defender(state, battle)
+    if defender is None or defender[0] != frame.defender or frame.defender == state.seat:
+        yield "defender"
+    elif defender[1] != frame.unit:
+        yield "unit"
+    yield from _duel_dice(frame)
+
+
+def _duel_dice(frame: Duel) -> Iterator[str]:
+    if not _are_dice(frame.dice):
+        yield "dice"
+    elif frame.loose < 0 or len(frame.dice) + frame.loose != DICE:
+        yield "loose"
+    thrown = DICE if frame.goal is not None else 0
+    if not _are_dice(frame.attacker_dice) or len(frame.attacker_dice) != thrown:
+        yield "attacker_dice"
+    elif frame.goal is not None and frame.goal != fighting_value(frame.attacker_dice):
+        yield "goal"

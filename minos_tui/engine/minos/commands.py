@@ -28,6 +28,10 @@ class First:
     seat: int
 
 
+def _in_order(dice: str) -> str:
+    return sorted_dice(dice)
+
+
 @attrs.frozen
 class Keep:
     """Set `dice` aside and throw the others again.
@@ -35,7 +39,7 @@ class Keep:
     They stand in the order of the seal, so that equal keeps are written alike.
     """
 
-    dice: str = attrs.field(converter=sorted_dice)
+    dice: str = attrs.field(converter=_in_order)
 
 
 @attrs.frozen

@@ -83,8 +83,20 @@ class ListPoint:
             yield command, Fraction(1, len(self.commands))
 
 
+@attrs.frozen
+class ClosingPoint(ListPoint):
+    """A set of closed sites, in whatever order they are named."""
+
+    def weight(self, command: Command) -> Fraction:
+        if not isinstance(command, Close):
+            return Fraction(0)
+        named = sorted(command.sites)
+        known = any(isinstance(c, Close) and sorted(c.sites) == named for c in self.commands)
+        return Fraction(known, len(self.commands))
+
+
 def closing_point(sets: tuple[tuple[str, ...], ...], count: int) -> ListPoint:
-    return ListPoint(f"{count} closed sites", tuple(Close(sites) for sites in sets))
+    return ClosingPoint(f"{count} closed sites", tuple(Close(sites) for sites in sets))
 
 
 def first_point(seats: int) -> ListPoint:

@@ -131,8 +131,10 @@ def _landing_refusal(state: State, frame: Sailing, command: Move | Attack) -> Re
     places = state.ground.place
     if command.origin != frame.ship:
         return Refusal(Code.SOLDIER_ABOARD, ship=frame.ship)
-    target = places.get(command.target)
-    if target is not None and target.kind == "area" and foes_on(state, target, state.seat):
+    if command.target not in state.ground.near[frame.ship]:
+        return None
+    target = places[command.target]
+    if target.kind == "area" and foes_on(state, target, state.seat):
         return Refusal(Code.NO_FIGHT_AT_SEA, place=command.target)
     return None
 

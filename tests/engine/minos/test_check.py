@@ -94,6 +94,46 @@ def test_phases_that_cannot_be(phase: tuple[Frame, ...]) -> None:
     assert found == {Code.WRONG_PHASE}
 
 
+@pytest.mark.parametrize(
+    ("phase", "where"),
+    [
+        ((Rolling("zzz", 3, 1),), "phase[0].dice"),
+        ((Rolling("sss", 2, 1),), "phase[0].loose"),
+        ((Rolling("sagbjt", 0, 3),), "phase[0].throws"),
+        ((Acting(points=3),), "phase[0].points"),
+        ((Acting(permits=-1),), "phase[0].permits"),
+        ((Acting(recruited=("KNO", "KNO")),), "phase[0].recruited"),
+        ((Acting(carried=("KNO~", "KNO~")),), "phase[0].carried"),
+        ((Acting(carried=("O",)),), "phase[0].carried"),
+        ((Acting(points=20), Sailing("O", "KNO")), "phase[1].ship"),
+        ((Acting(points=20), Sailing("KNO~", "XYZ")), "phase[1].origin"),
+        ((Acting(), Battle("ship", "KNO~", "A"), Duel(2, "ship")), "phase[1].target"),
+        ((Acting(), Battle("ship", "KNO~", "X"), Duel(2, "ship")), "phase[2].defender"),
+        ((Ended("settled"),), "phase[0].reason"),
+    ],
+)
+def test_the_field_that_cannot_be_is_named(phase: tuple[Frame, ...], where: str) -> None:
+    assert codes(attrs.evolve(GOOD, phase=phase)) == {(where, Code.WRONG_PHASE)}
+
+
+def test_nothing_was_carried_without_transport() -> None:
+    phase = (Acting(carried=("KNO~",)),)
+    assert codes(attrs.evolve(GOOD, phase=phase)) == set()
+    plain = attrs.evolve(GOOD, phase=phase, options=Options(transport=False))
+    assert codes(plain) == {("phase[0].carried", Code.WRONG_PHASE)}
+
+
+def test_as_many_sites_are_closed_as_the_option_says() -> None:
+    closing = attrs.evolve(GOOD, options=Options(closed=2))
+    assert codes(closing) == {("closed", Code.WRONG_COUNT)}
+    assert codes(attrs.evolve(GOOD, options=Options(closed=0))) == set()
+
+
+def test_a_unit_of_nobody_is_named_by_its_place() -> None:
+    spots = (*GOOD.spots[:-1], 5)
+    assert codes(attrs.evolve(GOOD, spots=spots)) == {(GOOD.ground.spots[-1], Code.NO_SUCH_SEAT)}
+
+
 FLEET = position(
     seats=3,
     sites={"KNO": site(2, guards=1), "SYR": site(1, guards=1)},
@@ -158,7 +198,9 @@ def test_the_set_up_is_an_untouched_board(words: dict[str, str]) -> None:
 def test_a_queue_of_placements_that_cannot_be(queue: tuple[int, ...]) -> None:
     words = {"first": "seat-order", "placement": "on", "closed": "0"}
     start = first_state(GAME, 3, words, standard_text())
-    assert codes(attrs.evolve(start, phase=(Placing(queue),))) == {("phase[0]", Code.WRONG_PHASE)}
+    assert codes(attrs.evolve(start, phase=(Placing(queue),))) == {
+        ("phase[0].queue", Code.WRONG_PHASE)
+    }
 
 
 def test_seats_and_rounds() -> None:

@@ -148,6 +148,8 @@ class TestTransport:
         assert refused(blocked, "board KNO") == "no_landing_paid"
         clear = play(self.start(sea={"Z": 2}, fish=(0, 0, 1, 1)), "board KNO", "move KNO~ X")
         assert refused(clear, "attack X Z") == "no_fight_at_sea"
+        far = play(self.start(sea={"P": 2}, fish=(0, 0, 1, 1)), "board KNO", "move KNO~ X")
+        assert refused(far, "move X P") == "not_a_step"
 
     def test_off_as_a_house_rule(self) -> None:
         state = self.start(options=Options(transport=False))
