@@ -186,8 +186,8 @@ def engine(game: GameName = "minos") -> int:
     except Refusal as refusal:
         raise trouble(refusal, MISUSED) from refusal
     for answer in serve_lines(session, sys.stdin.buffer):
-        sys.stdout.write(answer + "\n")
-        sys.stdout.flush()
+        sys.stdout.buffer.write(f"{answer}\n".encode())  # UTF-8 whatever the terminal speaks
+        sys.stdout.buffer.flush()
     return DONE
 
 

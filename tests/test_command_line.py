@@ -204,6 +204,17 @@ def test_the_engine_over_a_pipe(minos: Shell) -> None:
     assert "error" in answers[3]
 
 
+def test_the_engine_speaks_utf8_in_any_locale(minos: Shell) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "minos_tui", "engine"],
+        input="new seats=Zoë,Ann\nrecord\n".encode(),
+        capture_output=True,
+        env={**minos.environment, "PYTHONIOENCODING": "latin-1"},
+        check=True,
+    )
+    assert "human Zoë" in done.stdout.decode()
+
+
 @pytest.mark.parametrize("size", ["80x24", "120x40", "200x50", "40x10"])
 def test_frames_have_the_size_asked_for(minos: Shell, size: str) -> None:
     columns, rows = map(int, size.split("x"))
