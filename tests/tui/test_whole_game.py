@@ -76,7 +76,13 @@ HOUSE_RULES: Final[tuple[Mapping[str, str], ...]] = (
 )
 
 
-@pytest.mark.parametrize("seed", range(len(HOUSE_RULES)))
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param(seed, marks=() if seed == 1 else pytest.mark.soak)
+        for seed in range(len(HOUSE_RULES))
+    ],
+)
 async def test_a_whole_game_by_plain_keys_on_the_small_screen(seed: int) -> None:
     """Two people at one keyboard, so that duels have both sides; two bots besides."""
     options = {"round-limit": "5", **HOUSE_RULES[seed]}
