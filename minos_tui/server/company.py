@@ -141,15 +141,21 @@ class Companions(Company):
         await self._take_up()
 
     async def _look_who(self) -> None:
-        read = self._club.store.read
-        self._elsewhere = await read(together.elsewhere, self._server)
-        self._club.tables.tell()
+        """Looks who is at other servers, and tells the tables where that has changed."""
+        before = self._elsewhere
+        after = await self._club.store.read(together.elsewhere, self._server)
+        self._elsewhere = after
         for room in self._club.tables.rooms:
-            room.changed()
+            if before.get(room.plan.id) != after.get(room.plan.id):
+                room.changed()
+        self._club.tables.tell()
 
     async def _take_up(self) -> None:
-        for room in self._club.tables.rooms:
-            await room.take_up()
+        """Drives what is on a screen here and nobody drives."""
+        wanted = {room.plan.id: room for room in self._club.tables.rooms if room.waits}
+        if wanted:
+            for table in await self._club.store.read(together.undriven, wanted):
+                await wanted[table].take_up()
 
     # What is told
 
@@ -186,9 +192,10 @@ class Companions(Company):
     async def _take(self, news: News) -> None:
         if news.what == "plan":
             await self._club.tables.reload(news.table)
-        elif news.what == "present":
+        elif news.what in ("servers", "present"):
             await self._look_who()
-            await self._take_up()
+            if news.what == "servers" or news.table:
+                await self._take_up()
         elif (room := self._club.tables.find(news.table)) is not None:
             await _tell_room(room, news)
 

@@ -343,13 +343,18 @@ class Room:
         if self.table is not None:
             await self.table.refresh()
 
+    @property
+    def waits(self) -> bool:
+        """Whether the game is on a screen here, and not driven from here."""
+        return self.table is not None and not self.driving
+
     async def take_up(self) -> None:
         """Drives the table from here if it is on a screen here and no other server does."""
         async with self._lock:
             await self._take_up()
 
     async def _take_up(self) -> None:
-        if self.table is not None and not self.driving:
+        if self.waits:
             self.driving = await self._club.company.drives(self.plan.id)
             if self.driving:
                 self._news.set()

@@ -80,7 +80,7 @@ def bury(connection: Connection, server: str) -> bool:
     for table in (DRIVERS, PRESENT):
         gone += connection.execute(delete(table).where(table.c.server.not_in(alive))).rowcount
     if gone:
-        tell(connection, News(server, "present"))
+        tell(connection, News(server, "servers"))
     return bool(gone)
 
 
@@ -89,7 +89,7 @@ def leave(connection: Connection, server: str) -> None:
     connection.execute(delete(DRIVERS).where(DRIVERS.c.server == server))
     connection.execute(delete(PRESENT).where(PRESENT.c.server == server))
     connection.execute(delete(SERVERS).where(SERVERS.c.id == server))
-    tell(connection, News(server, "present"))
+    tell(connection, News(server, "servers"))
 
 
 # Who drives a table, who is there
@@ -105,6 +105,16 @@ def drive(connection: Connection, server: str, table: str) -> bool:
     if driver is None:
         put(connection, DRIVERS, {"table_id": table, "server": server})
     return driver in (None, server)
+
+
+def undriven(connection: Connection, tables: Iterable[str]) -> frozenset[str]:
+    """Those of the tables that no living server drives."""
+    wanted = frozenset(tables)
+    alive = select(SERVERS.c.id).where(SERVERS.c.until >= now_there(connection))
+    driven = select(DRIVERS.c.table_id).where(
+        DRIVERS.c.table_id.in_(wanted), DRIVERS.c.server.in_(alive)
+    )
+    return wanted - frozenset(connection.scalars(driven))
 
 
 def let_go(connection: Connection, server: str, table: str) -> None:
@@ -129,7 +139,7 @@ def here(connection: Connection, server: str, present: Iterable[tuple[str, str]]
     connection.execute(delete(PRESENT).where(PRESENT.c.server == server))
     for table, name in present:
         put(connection, PRESENT, {"table_id": table, "server": server, "name": name})
-    tell(connection, News(server, "present"))
+    tell(connection, News(server, "servers"))
 
 
 def elsewhere(connection: Connection, server: str) -> dict[str, frozenset[str]]:

@@ -316,8 +316,7 @@ async def test_a_server_that_is_silent_loses_its_tables(servers: tuple[Club, Clu
     for task in here.company._tasks:
         task.cancel()
 
-    await comes_true(lambda: ben.room.driving, there)
-    assert not ben.room.here("ann")
+    await comes_true(lambda: ben.room.driving and not ben.room.here("ann"), there)
     await acts(ann if ann.drives(ann.turn) else ben)  # it may still act, for it knows all
     ply = max(ann.ply, ben.ply)
     await ann.room.look_again()
@@ -384,6 +383,27 @@ async def test_what_failed_is_not_tried_again_over_the_heads_of_others(
 
     with pytest.raises(Refusal, match="nothing_failed"):
         await first.retry()
+
+
+async def test_an_act_that_was_kept_though_the_answer_was_lost_is_done_once(
+    servers: tuple[Club, Club], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = await both(*servers)
+    mover, club = (ann, servers[0]) if ann.drives(ann.turn) else (ben, servers[1])
+    keeps, ply = club.store.write, mover.ply
+
+    async def keeps_and_is_cut_off(*work: Any) -> None:
+        await keeps(*work)
+        await away()
+
+    with monkeypatch.context() as broken:
+        broken.setattr(club.store, "write", keeps_and_is_cut_off)
+        await refused(mover)
+    with pytest.raises(Refusal, match=r"stale|nothing_failed"):
+        await mover.retry()
+
+    await comes_true(lambda: same(ann, ben), *servers)
+    assert ply + 1 == mover.ply
 
 
 # News
