@@ -1,4 +1,4 @@
-"""Daedalus: the strongest.
+"""Daedalus: cunning.
 
 He draws hands that the others may hold, consistent with what he has seen, and asks of every
 offer who would take it, what comes back and whom it helps. What he keeps is weighed by cards

@@ -11,7 +11,7 @@ TEXTS: Final = {
     "style_palaces_icarus": "quick and rash: lays every meld at once, takes any trade "
     "that spoils nothing",
     "style_palaces_ariadne": "sound: saves for larger melds, counts cards, helps no leader to win",
-    "style_palaces_daedalus": "strongest: imagines the hands of the others and bargains by them",
+    "style_palaces_daedalus": "cunning: imagines the hands of the others and bargains by them",
     "style_random": "plays any legal command, all as likely",
     "style_plugin": "a bot that was added to this installation",
     "no_program": "{bot} names no program that can be run: give its path after exec:",

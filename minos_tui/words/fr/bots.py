@@ -15,8 +15,7 @@ TEXTS: Final = {
     "échange qui ne gâche rien",
     "style_palaces_ariadne": "réfléchie : garde de quoi faire mieux, compte les cartes, n'aide "
     "personne à gagner",
-    "style_palaces_daedalus": "le plus fort : imagine les mains des autres et marchande en "
-    "conséquence",
+    "style_palaces_daedalus": "rusé : imagine les mains des autres et marchande en conséquence",
     "style_random": "joue n'importe quel coup permis, tous aussi probables",
     "style_plugin": "un robot ajouté à cette installation",
     "no_program": "{bot} ne nomme aucun programme exécutable : donnez son chemin après exec:",
