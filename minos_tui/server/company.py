@@ -124,7 +124,8 @@ class Companions(Company):
             try:
                 await self._beat()
             except StoreError as error:
-                self._club.journal.note("database_away", why=error)
+                why = error.about.get("why", error)
+                self._club.journal.note("database_away", why=why)
             await asyncio.sleep(BEAT)
 
     async def _beat(self) -> None:

@@ -42,7 +42,8 @@ class StoreBusy(StoreError):
 
 
 class StoreAway(StoreError):
-    """The database can't be reached just now."""
+    """The database can't be reached just now. `about` says which and why, for the log: players are
+    told neither."""
 
     code = "away"
 

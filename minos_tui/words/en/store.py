@@ -12,9 +12,7 @@ TEXTS: Final = {
         " name another in MINOS_HOME"
     ),
     "busy": "not saved: another program is using {file}. Try again in a moment",
-    "away": (
-        "not saved: the database {file} can't be reached just now ({why}). Try again in a moment"
-    ),
+    "away": "not saved: the database can't be reached just now. Try again in a moment",
     "damaged": "{file} is damaged or no store of games. It is left as it is: move it away",
     "not_ours": "this database holds other tables: it is no store of games",
     "no_file": "{file} is no plain file: move it away, or name another folder in MINOS_HOME",

@@ -12,10 +12,7 @@ TEXTS: Final = {
         " Vérifiez ses droits, ou nommez-en un autre dans MINOS_HOME"
     ),
     "busy": "pas enregistré : un autre programme utilise {file}. Réessayez dans un instant",
-    "away": (
-        "pas enregistré : la base de données {file} ne répond pas ({why})."
-        " Réessayez dans un instant"
-    ),
+    "away": "pas enregistré : la base de données ne répond pas. Réessayez dans un instant",
     "damaged": "{file} est abîmé ou n'est pas une réserve de parties. Déplacez-le (il est intact)",
     "not_ours": "cette base contient d'autres tables : ce n'est pas une réserve de parties",
     "no_file": "{file} n'est pas un simple fichier : déplacez-le, ou changez MINOS_HOME",
