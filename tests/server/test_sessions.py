@@ -137,7 +137,7 @@ async def test_the_newest_line_has_the_game(tmp_path: Path) -> None:
 
         await old.sees("elsewhere")
         new.types("\r")
-        await new.sees("points")
+        await new.sees("moves 0")
 
 
 async def test_settings_are_kept_in_the_account(tmp_path: Path) -> None:
