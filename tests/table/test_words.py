@@ -46,7 +46,8 @@ def _codes(call: ast.Call, name: str) -> Iterator[str]:
             yield f"{topic}.{given.value!s}"
     for keyword in call.keywords:
         if keyword.arg == "code" and isinstance(keyword.value, ast.Constant):
-            yield f"store.{keyword.value.value!s}"
+            room, _, code = str(keyword.value.value).rpartition(".")
+            yield f"store_{room}.{code}" if room else f"store.{code}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
