@@ -37,9 +37,8 @@ def only_fault(text: str) -> str:
 
 
 def test_the_choices_are_those_that_the_program_has() -> None:
-    from minos_tui.tui.palette import THEMES as DRAWN
-
     from minos_tui.tui.look import COLOURS
+    from minos_tui.tui.palette import THEMES as DRAWN
 
     assert tuple(DRAWN) == THEMES
     assert COLOURS == SIDES
