@@ -11,7 +11,8 @@ from minos_tui.engine.record import Seat
 from minos_tui.server.home import ClubHome
 from minos_tui.store.errors import StoreError
 from minos_tui.trouble import in_words
-from minos_tui.tui.screens.new_game import NewGameScreen, last_choice
+from minos_tui.tui.rivals import last_choice
+from minos_tui.tui.screens.new_game import NewGameScreen
 from minos_tui.tui.wanted import CHOICE, NewGame, choice_text
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 
 import attrs
 
-from minos_tui.bots.registry import bot_names
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos.board import BoardError
 from minos_tui.store import StoreError
@@ -16,9 +15,8 @@ from minos_tui.trouble import in_words
 from minos_tui.tui.actions import Context
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas, Rect, width_of
-from minos_tui.tui.kept import in_game, joined_names, seat_name
 from minos_tui.tui.look import Look
-from minos_tui.tui.rooms import WITH_SCREENS
+from minos_tui.tui.rivals import last_choice
 from minos_tui.tui.screens.around import Around, Cell
 from minos_tui.tui.screens.field import Field
 from minos_tui.tui.screens.opening import TROUBLES, game_screen
@@ -29,31 +27,11 @@ from minos_tui.tui.wanted import (
     NewGame,
     choice_text,
     first_choice,
-    read_choice,
     table_of,
 )
-from minos_tui.words import Words
 
 _VALUE_AT: Final = 21
 _ABOUT_AT: Final = 37
-
-
-async def last_choice(home: Home) -> NewGame:
-    """What was chosen for the game before."""
-    found = await home.recall(CHOICE)
-    return read_choice(found, WITH_SCREENS, bot_names)
-
-
-def rivals_line(wanted: NewGame, words: Words) -> str:
-    """Which game a new one would be, and whom it would be against."""
-    return in_game(wanted.game, _rivals(wanted, words), words)
-
-
-def _rivals(wanted: NewGame, words: Words) -> str:
-    names = [seat_name(seat, n, words) for n, seat in enumerate(wanted.seats, 1)]
-    if not wanted.seats[0].is_human:
-        return words("title.new.about_people", number=len(names))
-    return words("title.new.about", rivals=joined_names(names[1:], words))
 
 
 def draw_setup(

@@ -218,6 +218,10 @@ class TitleScreen(Around):
     @work(exclusive=True, group="title", exit_on_error=True)
     async def read(self) -> None:
         """Reads which games there are, behind the first frame; modules are loaded on a thread."""
+        if self._rows is None and await asyncio.to_thread(self._is_new):
+            await self._read_choice()
+            self._rows = ()
+            self.redraw()
         await asyncio.to_thread(import_module, "minos_tui.tui.screens.new_game")
         await self.home.open_store()
         await self._read_choice()
@@ -226,8 +230,14 @@ class TitleScreen(Around):
         await self._read_newest()
         self.redraw()
 
+    def _is_new(self) -> bool:
+        """Whether nobody has played here yet, so that nothing has to be read."""
+        from minos_tui.store.glance import keeps_nothing
+
+        return self.home.store is None and self.home.store_trouble is None and keeps_nothing()
+
     async def _read_choice(self) -> None:
-        from minos_tui.tui.screens.new_game import last_choice, rivals_line
+        from minos_tui.tui.rivals import last_choice, rivals_line
 
         self._rivals = rivals_line(await last_choice(self.home), self.look.words)
 
