@@ -57,6 +57,28 @@ async def test_kept_dice_keep_their_places() -> None:
     assert 2 == play.desk().dice.throw
 
 
+async def test_who_comes_back_finds_the_dice_where_they_lay_and_rolls_on() -> None:
+    play = await at_table("")
+    await press(play, "throw", "keep 2", "keep 5", "reroll")
+    back = play_at(play.table)  # type: ignore[arg-type]
+    assert play.hand.order == back.hand.order
+    assert play.desk().dice.faces == back.desk().dice.faces
+
+    stays = back.hand.order[0]
+    await press(back, "keep 1", "reroll")
+    assert stays == back.hand.order[0]
+    assert 3 == back.desk().dice.throw
+
+
+async def test_who_comes_back_into_a_duel_rolls_on() -> None:
+    fight = "use arrow; use arrow; move O T; attack T PYL~; throw tgagsg"
+    play = play_at(await played(await new_table(), f"{WAR}; {fight}"))
+    assert "tgagsg" == play.hand.duel_order
+    await press(play, "keep 3", "reroll")
+    assert not play.hand.alarm, play.hand.note
+    assert ("a", "s") == (play.hand.duel_order[2], play.hand.duel_order[4])
+
+
 async def test_rolling_with_all_dice_kept_is_refused() -> None:
     play = await at_table("")
     await press(play, "throw", *(f"keep {n}" for n in range(1, 7)), "reroll")

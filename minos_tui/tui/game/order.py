@@ -38,7 +38,7 @@ def thrown(order: str, kept: frozenset[int], faces: str) -> str:
 
 def dice_at(order: str, kept: frozenset[int]) -> str:
     """The faces of the places in `kept`."""
-    return "".join(order[place] for place in sorted(kept) if order[place] not in "-?")
+    return "".join(order[place] for place in sorted(kept) if order[place : place + 1] not in "-?")
 
 
 def places_of(order: str, dice: str) -> frozenset[int]:

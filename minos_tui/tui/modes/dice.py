@@ -48,13 +48,14 @@ async def reroll(play: Play, key: str) -> None:
     if len(kept) == DICE:
         play.refuse(play.look.words("prompt.keep_all"))
         return
-    if await play.do(Keep(dice_at(play.order(), kept))):
+    play.hand.order = play.order()
+    if await play.do(Keep(dice_at(play.hand.order, kept))):
         await play.draw()
 
 
 async def _reroll_duel(play: Play, frame: Duel) -> None:
     """A ring is paid; scales stay of themselves."""
-    order = play.duel_order()
+    order = play.hand.duel_order = play.duel_order()
     locked = {place for place, face in enumerate(order) if face == "s"}
     play.hand.kept |= locked
     if await play.do(Keep(dice_at(order, play.hand.kept))):

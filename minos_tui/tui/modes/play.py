@@ -7,13 +7,13 @@ one, an async function an action.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import attrs
 
-from minos_tui.engine.game import Over, Refusal
-from minos_tui.engine.minos.commands import Attack, End, Keep
+from minos_tui.engine.game import Over, Refusal, Step
+from minos_tui.engine.minos.commands import Attack, End, Keep, Throw
 from minos_tui.engine.minos.state import Acting, Duel, Placing, Sailing, State
 from minos_tui.tui.actions import Context, Keymap
 from minos_tui.tui.desk import Desk, DuelWindow, Group
@@ -93,7 +93,8 @@ class Play(Playing):
     ) -> None:
         super().__init__(table, look, speed=speed, ask_end=ask_end, advisor=advisor, keymap=keymap)
         self.chances = chances
-        self.hand = Hand()
+        order, duel_order = fallen([played.step for played in table.steps])
+        self.hand = Hand(order=order, duel_order=duel_order)
         self._teller: Teller | None = None
         self._told: list[Any] = []
         self._groups: tuple[Group, ...] = ()
@@ -320,6 +321,21 @@ def lying(state: State) -> str:
         if dice is not None and not isinstance(frame, Duel):
             return str(dice)
     return ""
+
+
+def fallen(steps: Sequence[Step[Any, Any, Any]]) -> tuple[str, str]:
+    """Where the dice of this turn and of its last duel lie, by the throws of a game so far."""
+    begun = next((n for n in range(len(steps), 0, -1) if isinstance(steps[n - 1].command, End)), 0)
+    order = duel = ""
+    for step in steps[begun:]:
+        if not isinstance(step.command, Throw):
+            continue
+        faces, top = step.command.faces, step.before.top
+        if isinstance(top, Duel):
+            duel = _order_after(duel, frozenset(), faces, top.dice)
+        else:
+            order = _order_after(order, frozenset(), faces, lying(step.before))
+    return order, duel
 
 
 def _order_after(order: str, kept: frozenset[int], faces: str, stayed: str) -> str:
