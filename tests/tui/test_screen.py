@@ -401,6 +401,10 @@ async def test_the_end_shows_the_result() -> None:
         text = "\n".join(found.view.canvas.rows())
         assert "The players agreed to end." in text
         assert "1. R Red" in text
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(screen.app.screen, HelpScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(screen.app.screen, ResultScreen))
         await pilot.press("down", "down", "enter")
         assert screen.is_current
         assert "over" == screen.context

@@ -64,5 +64,9 @@ class ResultScreen(CanvasScreen):
                 self._scroll = max(0, self._scroll - PAGE)
             case "page_on":
                 self._scroll += PAGE
+            case "help":
+                from minos_tui.tui.screens.help import HelpScreen
+
+                self.app.push_screen(HelpScreen(self.context))
             case "done" | "leave":
                 self.dismiss()
