@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from minos_tui.bots.minos.review import Mistake
 from minos_tui.commands import run
+from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.record import Seat
 from minos_tui.table.table import Table
 from minos_tui.trouble import Trouble
+from minos_tui.tui.look import Look, default_seats
+from minos_tui.tui.reviewing import review_lines
+from tests.testkit.games import first_state
 from tests.testkit.positions import standard_text
 
 
@@ -62,3 +68,20 @@ def test_what_is_no_record_is_refused(tmp_path: Path) -> None:
     file.write_text("hello")
     with pytest.raises(Trouble):
         run(["review", str(file)])
+
+
+def a_mistake(seat: int, win: float, better: float) -> Mistake:
+    state = first_state(GAME, 2, {"first": "seat-order"}, standard_text())
+    return Mistake(
+        seat=seat, round=1, before=state, played=(), better=(), win=win, better_win=better
+    )
+
+
+@pytest.mark.parametrize(("win", "better"), [(0.125, 0.186), (0.418, 0.474), (0.555, 0.625)])
+def test_what_is_lost_is_the_difference_of_what_is_shown(win: float, better: float) -> None:
+    seats = default_seats(2)
+    told = review_lines([a_mistake(1, win, better)], seats, Look())
+
+    loss, is_now, could_be = map(int, re.findall(r"\d+", told[0])[1:])
+    assert loss == could_be - is_now
+    assert "Violet: no mistake worth telling was found" == told[-1]

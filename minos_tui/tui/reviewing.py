@@ -13,21 +13,31 @@ from minos_tui.tui.look import Look, SeatLook
 
 
 def review_lines(found: Sequence[Mistake], seats: Sequence[SeatLook], look: Look) -> list[str]:
-    """A paragraph for each mistake; one line if there is none to tell."""
+    """A paragraph for each mistake, a line for each seat without; one if there is none to tell."""
     if not found:
         return [look.words("review.none")]
-    return [line for mistake in found for line in _mistake_lines(mistake, seats, look)]
+    told = {mistake.seat for mistake in found}
+    clean = [seat for seat in seats if seat.seat not in told]
+    return [
+        *(line for mistake in found for line in _mistake_lines(mistake, seats, look)),
+        *(look.words("review.none_of", seat=_who(seat, look)) for seat in clean),
+    ]
+
+
+def _who(seat: SeatLook, look: Look) -> str:
+    return look.colour_name(seat) + (f" ({seat.safe_name})" if seat.safe_name else "")
 
 
 def _mistake_lines(mistake: Mistake, seats: Sequence[SeatLook], look: Look) -> Iterator[str]:
-    words, seat = look.words, seats[mistake.seat - 1]
+    words = look.words
+    win, better = round(100 * mistake.win), round(100 * mistake.better_win)
     yield words(
         "review.mistake",
-        seat=look.colour_name(seat) + (f" ({seat.safe_name})" if seat.safe_name else ""),
+        seat=_who(seats[mistake.seat - 1], look),
         round=mistake.round,
-        loss=f"{100 * mistake.loss:.0f}",
-        win=f"{100 * mistake.win:.0f} %",
-        better=f"{100 * mistake.better_win:.0f} %",
+        loss=str(better - win),
+        win=f"{win} %",
+        better=f"{better} %",
     )
     yield "  " + words("review.played")
     yield from (f"    {line}" for line in _story(mistake.before, mistake.played, seats, look))

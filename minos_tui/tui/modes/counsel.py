@@ -68,7 +68,7 @@ def _keep_line(keep: Told, count: int, words: Words) -> str:
 def _plan_lines(play: Play, number: int, plan: Told, now: float) -> Iterator[str]:
     words = play.look.words
     win, later = _percent(plan["win"]), _percent(plan["later"])
-    gain = f"{100 * (plan['win'] - now):+.0f}"
+    gain = f"{round(100 * plan['win']) - round(100 * now):+d}"
     yield words("counsel.plan", number=number, win=win, gain=gain, later=later)
     yield from (f"  {line}" for line in _story(play, plan["commands"]))
     if "attack" in plan:
