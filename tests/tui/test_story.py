@@ -9,6 +9,7 @@ from minos_tui.tui.game.moments import mark_fresh
 from minos_tui.tui.game.names import dice_names
 from minos_tui.tui.game.story import changed_places, tell
 from minos_tui.tui.look import Look
+from minos_tui.tui.plain.minos import Narrator
 from minos_tui.words import LANGUAGES, Words
 from tests.tui.face import PLAIN, new_table, play_at, played
 from tests.tui.test_play import WAR
@@ -102,3 +103,19 @@ async def test_the_log_follows_undo() -> None:
 def test_changed_places_name_sites_and_seas() -> None:
     found = changed_places(example_steps())
     assert {"e", "KNO"} <= found
+
+
+async def test_who_is_told_step_by_step_misses_none() -> None:
+    table = await played(
+        await new_table(), "throw gggggg; stand; use gull; move O T; move T PYL~; move PYL~ T"
+    )
+    steps = [kept.step for kept in table.steps]
+    narrator = Narrator(table.seats, steps[0].before, Words())
+    told = [line for step in steps for line in narrator.news([step])]
+
+    assert [
+        "ship from Ionian Sea (O) to Messenian Sea (T), 1 point",
+        "ship from Messenian Sea (T) to harbour of Pylos, 1 point",
+        "takes Pylos, value 0",
+        "ship from harbour of Pylos to Messenian Sea (T), 1 point",
+    ] == [line.partition(": ")[2] for line in told if "ship from" in line or "takes Py" in line]

@@ -63,6 +63,10 @@ class Teller:
         for event in step.events:
             self._event(event, step.before, step.after)
 
+    def pause(self) -> None:
+        """What is told so far is spoken: a unit that goes on begins another journey."""
+        self._flush()
+
     def groups(self) -> tuple[Group, ...]:
         """All groups so far, the running turn as the last."""
         moving = self._moving(self._moves)

@@ -59,6 +59,7 @@ class Narrator:
     def news(self, steps: Sequence[Any]) -> list[str]:
         for step in steps:
             self._teller.tell(step)
+        self._teller.pause()
         groups = self._teller.groups()
         lines = [(group, line) for group in groups for line in group.lines]
         fresh = lines[self._told :]
