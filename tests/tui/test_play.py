@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from minos_tui.engine.minos.commands import Keep
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Duel, Sailing
 from minos_tui.engine.record import Seat
@@ -77,6 +78,23 @@ async def test_who_comes_back_into_a_duel_rolls_on() -> None:
     await press(play, "keep 3", "reroll")
     assert not play.hand.alarm, play.hand.note
     assert ("a", "s") == (play.hand.duel_order[2], play.hand.duel_order[4])
+
+
+async def test_advised_dice_are_not_thrown_for_want_of_a_digit() -> None:
+    play = await at_table("")
+    await press(play, "throw")
+    faces = play.hand.order
+    show_advice(play, Keep(faces[1]))
+    play.hand.advised_at = play.state
+    await press(play, "reroll r")
+    assert play.hand.alarm
+    assert "nothing is kept yet: digits keep dice, r again rolls all six" == play.hand.note
+    assert faces == play.hand.order
+    await press(play, "reroll r")
+    assert 2 == play.desk().dice.throw
+
+    await press(play, "accept")
+    assert not play.desk().dice.advised
 
 
 async def test_rolling_with_all_dice_kept_is_refused() -> None:

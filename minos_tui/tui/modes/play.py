@@ -305,7 +305,7 @@ class Play(Playing):
         if isinstance(top, Sailing):
             hand.chosen = top.ship
         if isinstance(top, Placing | Acting):
-            hand.kept = frozenset()
+            hand.kept = hand.advised = frozenset()
 
     def _dice_lie(self) -> bool:
         return bool(lying(self.state)) or isinstance(self.state.top, Acting)

@@ -38,6 +38,7 @@ TEXTS: Final = {
     "nothing_to_redo": "nothing was taken back",
     "taken_back": "taken back",
     "done_again": "done again",
+    "nothing_kept": "nothing is kept yet: digits keep dice, {key} again rolls all six",
     "keep_all": "all dice are kept: Enter accepts them",
     "advisor_thinks": "the advisor is thinking …",
     "advice_off": "the advisor is off at this table",
