@@ -56,7 +56,7 @@ TEXTS: Final = {
     # movement
     "no_unit_there": "no unit of yours stands on {place}",
     "not_a_step": "{place} is not one step from {origin}",
-    "no_points": "needs {needs} movement points, you have {has}",
+    "no_points": "movement points: {needs} needed, you have {has}",
     "own_unit_blocks": "your own unit stands on {place}",
     "attack_instead": "{place} is held by another player: attack it",
     "nobody_to_attack": "no foreign unit holds {place}: move there",

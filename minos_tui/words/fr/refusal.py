@@ -51,7 +51,7 @@ TEXTS: Final = {
     "star_used": "une seule étoile par tour ({kind}), déjà utilisée",
     "no_unit_there": "aucune de vos unités n'est sur {place}",
     "not_a_step": "{place} n'est pas à un pas de {origin}",
-    "no_points": "il faut {needs} points de mouvement, vous en avez {has}",
+    "no_points": "points de mouvement : il en faut {needs}, vous en avez {has}",
     "own_unit_blocks": "votre propre unité occupe {place}",
     "attack_instead": "{place} est tenu par un autre joueur : attaquez",
     "nobody_to_attack": "aucune unité adverse sur {place} : avancez",
