@@ -7,6 +7,7 @@ nothing of the process; an app that ends alone when it fails; a parser that keep
 
 from __future__ import annotations
 
+import asyncio
 import io
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any, Final
@@ -28,6 +29,19 @@ REDIRECTS: Final = ("redirect_stdout", "redirect_stderr")
 ESCAPE_SECONDS: Final = 0.12
 """When to look whether an Escape came alone; a little more than the parser waits for more."""
 MOST_PASTE: Final = 64 * 1024
+
+
+async def run_app(app: App[Any], **how: Any) -> None:
+    """Runs an app and leaves the loop's other tasks as they are.
+
+    From Python 3.12 on Textual has every new task of its loop begin at once. A connection that
+    this server refuses is then gone before the reason is said.
+    """
+    loop = asyncio.get_running_loop()
+    running = loop.create_task(app.run_async(**how))
+    await asyncio.sleep(0)
+    loop.set_task_factory(None)
+    await running
 
 
 def leave_streams_alone() -> None:

@@ -11,6 +11,7 @@ import asyncssh
 from minos_tui.server.app import ClubApp
 from minos_tui.server.entry import Comer
 from minos_tui.server.home import ClubHome
+from minos_tui.server.inside import run_app
 from minos_tui.server.line import Line
 from minos_tui.server.terminal import USUAL, Terminal, fitting_size, heard
 from minos_tui.settings import DEFAULTS, language_of
@@ -140,7 +141,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         about = {"name": self.visitor.name, "address": self.visitor.address}
         self.club.journal.note("came", **about, term=terminal.term, size=terminal.size)
         try:
-            await app.run_async(mouse=settings.mouse, size=self._size)
+            await run_app(app, mouse=settings.mouse, size=self._size)
         finally:
             await home.close()
             self.club.journal.note("left", **about)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import sys
 from functools import partial
+from typing import Any
 
 import pytest
 import textual.app
@@ -15,7 +17,7 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from minos_tui.server import inside
-from minos_tui.server.inside import MOST_PASTE, PARSER_CACHE, REDIRECTS, Keys, Parser
+from minos_tui.server.inside import MOST_PASTE, PARSER_CACHE, REDIRECTS, Keys, Parser, run_app
 
 
 def test_the_names_are_there() -> None:
@@ -130,3 +132,20 @@ class Silent(inside.ChannelDriver):
 
     def stop_application_mode(self) -> None:
         """It was never another."""
+
+
+async def test_an_app_leaves_the_loop_s_tasks_as_they_are() -> None:
+    seen: list[Any] = []
+
+    class Short(App[None]):
+        def on_mount(self) -> None:
+            self.call_later(self.look)
+
+        def look(self) -> None:
+            seen.append(asyncio.get_running_loop().get_task_factory())
+            self.exit()
+
+    await run_app(Short(), headless=True)
+
+    assert [None] == seen
+    assert asyncio.get_running_loop().get_task_factory() is None
