@@ -29,11 +29,7 @@ import attrs
 from minos_tui.bots.minos import tastes
 from minos_tui.bots.minos.ariadne import Ariadne
 from minos_tui.bots.minos.outlook import Taste
-from minos_tui.bots.protocol import DEFAULT_BUDGET
-from minos_tui.engine.chance import RandomDraws
-from minos_tui.engine.game import Chance, Outcome, Over
-from minos_tui.engine.minos.rules import GAME
-from minos_tui.maps import find_map, read_text
+from minos_tui.tools.games import played_out, started
 
 ROUND_LIMIT: Final = "60"
 SPREAD: Final = 0.35
@@ -69,31 +65,17 @@ def play(number: int, seats: int) -> dict[str, Any]:
     """Game `number`: by seat the logarithms of what its taste was multiplied by, and its share
     of the win."""
     rng = random.Random(f"taste {seats} {number}")
-    options = GAME.options({"round-limit": ROUND_LIMIT}, seats)
-    state = GAME.start(seats, options, read_text(find_map("mediterranean")))
+    state = started(seats, ROUND_LIMIT)
     drawn = [{name: round(rng.gauss(0, SPREAD), 4) for name in NAMES} for _ in range(seats)]
     centre = tastes.taste_for(seats)
-    bots = [Ariadne(moved(centre, logs)) for logs in drawn]
-    draws = RandomDraws(rng)
-    while not isinstance(turn := GAME.turn(state), Over):
-        if isinstance(turn, Chance):
-            command = GAME.chance(state).draw(draws)
-        else:
-            bot = bots[turn.seat - 1]
-            command = bot.choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
-        state = GAME.apply(state, command).after
-    return {"game": number, "wins": _wins(turn.outcome, seats), "tastes": drawn}
+    wins = played_out(state, [Ariadne(moved(centre, logs)) for logs in drawn], rng)
+    return {"game": number, "wins": wins, "tastes": drawn}
 
 
 def moved(taste: Taste, logs: Mapping[str, float]) -> Taste:
     """The taste with its numbers multiplied by the exponentials of `logs`."""
     numbers = attrs.asdict(taste)
     return Taste(**{name: x * exp(logs.get(name, 0.0)) for name, x in numbers.items()})
-
-
-def _wins(outcome: Outcome, seats: int) -> list[float]:
-    winners = outcome.winners
-    return [(seat in winners) / len(winners) for seat in range(1, seats + 1)]
 
 
 # Learning

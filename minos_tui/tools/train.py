@@ -30,12 +30,8 @@ from minos_tui.bots.minos import value
 from minos_tui.bots.minos.ariadne import Ariadne
 from minos_tui.bots.minos.facts import NAMES, facts
 from minos_tui.bots.minos.outlook import Taste
-from minos_tui.bots.protocol import DEFAULT_BUDGET
-from minos_tui.engine.chance import RandomDraws
-from minos_tui.engine.game import Chance, Outcome, Over
-from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Rolling, State
-from minos_tui.maps import find_map, read_text
+from minos_tui.tools.games import played_out, started
 
 SEATS: Final = (2, 2, 3, 2, 2, 4)
 """The numbers of players, game by game."""
@@ -69,24 +65,17 @@ def play(number: int) -> dict[str, Any]:
     """Game `number`: what each position looked like when a turn began, and who won."""
     rng = random.Random(f"train {number}")
     seats = SEATS[number % len(SEATS)]
-    state = GAME.start(seats, _options(seats), read_text(find_map("mediterranean")))
+    state = started(seats, ROUND_LIMIT)
     changed = rng.choice(MOST_CHANGED)
     bots = [Ariadne(_taste(rng, changed)) for _ in range(seats)]
-    draws, seen = RandomDraws(rng), []
-    while not isinstance(turn := GAME.turn(state), Over):
-        if isinstance(turn, Chance):
-            if isinstance(state.phase[-1], Rolling) and not state.phase[-1].throws:
-                seen.append(_looked_at(state))
-            command = GAME.chance(state).draw(draws)
-        else:
-            bot = bots[turn.seat - 1]
-            command = bot.choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
-        state = GAME.apply(state, command).after
-    return {"game": number, "wins": _wins(turn.outcome, seats), "positions": seen}
+    seen: list[list[list[float] | None]] = []
 
+    def drawing(state: State) -> None:
+        if isinstance(state.phase[-1], Rolling) and not state.phase[-1].throws:
+            seen.append(_looked_at(state))
 
-def _options(seats: int) -> Any:
-    return GAME.options({"round-limit": ROUND_LIMIT}, seats)
+    wins = played_out(state, bots, rng, drawing)
+    return {"game": number, "wins": wins, "positions": seen}
 
 
 def _taste(rng: random.Random, changed: float) -> Taste:
@@ -101,11 +90,6 @@ def _looked_at(state: State) -> list[list[float] | None]:
         None if player.out else [round(x, 3) for x in of_seat]
         for player, of_seat in zip(state.players, found, strict=True)
     ]
-
-
-def _wins(outcome: Outcome, seats: int) -> list[float]:
-    winners = outcome.winners
-    return [(seat in winners) / len(winners) for seat in range(1, seats + 1)]
 
 
 # Fitting
