@@ -191,6 +191,37 @@ class Player:
         await asyncio.wait_for(self.conn.wait_closed(), PATIENCE)
 
 
+async def opens_a_table(ann: Player) -> None:
+    """From the title to a table of ann's, at which others can sit down."""
+    await ann.sees("Tables", "New game")
+    ann.types("t")
+    await ann.sees("No table is open")
+    ann.types("n")
+    await ann.sees("Start the game", "player 2")
+    ann.types("\r")
+    await ann.sees("Table of ann: Minos", "free")
+
+
+async def sits_down(ben: Player, ann: Player) -> None:
+    """From the title to the second seat of ann's table."""
+    await ben.sees("Tables", "New game")
+    ben.types("t")
+    await ben.sees("2 of 3")
+    ben.types("\r")
+    await ben.sees("Table of ann: Minos")
+    ben.types("s")
+    await ann.sees("2  ben")
+
+
+async def begins(ann: Player, ben: Player) -> None:
+    """ann starts the game, and both have it on the screen."""
+    ann.types("\r")
+    await ann.sees("Round 1")
+    await ben.sees("to act")
+    ben.types("\r")
+    await ben.sees("Round 1", "Players")
+
+
 async def connect(
     server: HasPort, name: str, key: asyncssh.SSHKey | None = None, **options: Any
 ) -> asyncssh.SSHClientConnection:

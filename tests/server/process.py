@@ -8,13 +8,13 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from types import TracebackType
-from typing import Self
+
+from tests.testkit.ending import Ending
 
 ROOMY = ("--connections", "2000", "--per-address", "2000", "--logins", "100000")
 
 
-class ServerProcess:
+class ServerProcess(Ending):
     """`minos serve` with a folder of its own, and its club there unless `store` is the address of
     a database; `port` is the one it got."""
 
@@ -62,15 +62,7 @@ class ServerProcess:
         self.log += errors
         assert "" == out
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def end(self) -> None:
         if self.process.poll() is None:
             self.kill()
 

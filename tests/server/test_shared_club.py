@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from minos_tui.store import CommandRow, Store
-from tests.server.kit import PATIENCE, Player
+from tests.server.kit import PATIENCE, Player, begins, opens_a_table, sits_down
 from tests.server.process import ServerProcess, refused
 from tests.server.test_killed import OWN_MOMENTS, act, presses
 from tests.testkit.postgres import Cluster
@@ -66,25 +66,9 @@ async def play_until(found: Callable[[], bool], *players: Player) -> None:
 
 async def sit_down(ann: Player, ben: Player) -> None:
     """ann opens a table at her server, ben sits down at his, and both are in the game."""
-    await ann.sees("Tables")
-    ann.types("t")
-    await ann.sees("No table is open")
-    ann.types("n")
-    await ann.sees("Start the game")
-    ann.types("\r")
-    await ann.sees("Table of ann: Minos", "free")
-    await ben.sees("Tables", "New game")
-    ben.types("t")
-    await ben.sees("2 of 3")
-    ben.types("\r")
-    await ben.sees("Table of ann: Minos")
-    ben.types("s")
-    await ann.sees("2  ben")
-    ann.types("\r")
-    await ann.sees("Round 1")
-    await ben.sees("to act")
-    ben.types("\r")
-    await ben.sees("Round 1", "Players")
+    await opens_a_table(ann)
+    await sits_down(ben, ann)
+    await begins(ann, ben)
 
 
 async def test_what_a_killed_server_had_the_other_goes_on_with(

@@ -21,7 +21,17 @@ from minos_tui.store import Store
 from minos_tui.store.club import ClubStore
 from minos_tui.tui.playing import TableLike
 from minos_tui.tui.wanted import NewGame
-from tests.server.kit import PATIENCE, Lines, Player, gone, journal_to, serving
+from tests.server.kit import (
+    PATIENCE,
+    Lines,
+    Player,
+    begins,
+    gone,
+    journal_to,
+    opens_a_table,
+    serving,
+    sits_down,
+)
 
 TWO = (Seat(HUMAN), Seat(HUMAN))
 QUICK = {"first": "seat-order", "round-limit": "2"}
@@ -431,27 +441,11 @@ async def test_two_players_and_a_watcher_at_one_table(tmp_path: Path) -> None:
         ann = await Player.comes(server, "ann")
         ben = await Player.comes(server, "ben", size=(120, 40))
         cleo = await Player.comes(server, "cleo", size=(100, 30), env={"LANG": "fr_FR.UTF-8"})
-        await ann.sees("Tables")
-        ann.types("t")
-        await ann.sees("No table is open")
-        ann.types("n")
-        await ann.sees("Start the game", "player 2")
-        ann.types("\r")
-        await ann.sees("Table of ann: Minos", "free")
-        await ben.sees("Tables")
-        ben.types("t")
-        await ben.sees("2 of 3")
-        ben.types("\r")
-        await ben.sees("Table of ann: Minos")
-        ben.types("s")
-        await ann.sees("2  ben")
+        await opens_a_table(ann)
+        await sits_down(ben, ann)
         ben.types("cgood [red]game[/red]\r")
         await ann.sees("ben: good [red]game[/red]")
-        ann.types("\r")
-        await ann.sees("Round 1")
-        await ben.sees("to act")
-        ben.types("\r")
-        await ben.sees("Round 1", "Players")
+        await begins(ann, ben)
         ann_first = await _begins(ann, ben)
         await cleo.sees("Tables")
         cleo.types("t")

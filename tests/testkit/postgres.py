@@ -6,12 +6,13 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 from urllib.parse import quote
 
 import psycopg
 import pytest
+
+from tests.testkit.ending import Ending
 
 USER: Final = "minos"
 _SETTINGS: Final = (
@@ -36,7 +37,7 @@ def program(name: str) -> str:
     return found or str(usual[-1])
 
 
-class Cluster:
+class Cluster(Ending):
     """A running server. PostgreSQL doesn't run as root: there it is another user's."""
 
     def __init__(self, folder: Path) -> None:
@@ -82,13 +83,5 @@ class Cluster:
             connection.execute("CREATE SCHEMA public")
         return address
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def end(self) -> None:
         self.stop("immediate")

@@ -14,10 +14,10 @@ import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from types import TracebackType
-from typing import Self
 
 import pyte
+
+from tests.testkit.ending import Ending
 
 _OWN_TERMINAL = (
     "import fcntl, os, sys, termios;"
@@ -27,7 +27,7 @@ _OWN_TERMINAL = (
 """Takes the pty as controlling terminal, so that hanging up works as in a real one."""
 
 
-class Terminal:
+class Terminal(Ending):
     """A program on a pty of `size` (columns, rows)."""
 
     def __init__(
@@ -53,15 +53,7 @@ class Terminal:
             start_new_session=True,
         )
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def end(self) -> None:
         self.kill()
         self.process.wait()
         for end in (self._master, self._slave):
