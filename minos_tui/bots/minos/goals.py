@@ -168,6 +168,9 @@ class Survey:
     """Seats that are not attacked, whatever it would bring."""
     _offered: dict[Buildings, list[Offer]] = attrs.field(factory=dict, init=False)
     _left: dict[int, float] = attrs.field(factory=dict, init=False)
+    _at_stake: dict[tuple[bool, int], tuple[int, int, float, float]] = attrs.field(
+        factory=dict, init=False
+    )
 
     @property
     def state(self) -> State:
@@ -395,21 +398,13 @@ class Survey:
         return self.state.sites[ship.site].guards >= 2
 
     def _siege(self, unit: Mover, site: int, points: float, *, carrying: bool) -> Assault:
-        stakes = self._stakes[isinstance(unit, Ship)][site]
-        return Assault(
-            unit,
-            self.state.ground.sites[site],
-            points,
-            carrying,
-            *stakes,
-            self.leaving(unit),
-        )
+        by_ship = isinstance(unit, Ship)
+        if (by_ship, site) not in self._at_stake:
+            self._at_stake[by_ship, site] = self._stakes(site, by_ship=by_ship)
+        target, stakes = self.state.ground.sites[site], self._at_stake[by_ship, site]
+        return Assault(unit, target, points, carrying, *stakes, self.leaving(unit))
 
-    @cached_property
-    def _stakes(self) -> tuple[_Stakes, _Stakes]:
-        return _Stakes(self, by_ship=False), _Stakes(self, by_ship=True)
-
-    def stake(self, site: int, *, by_ship: bool) -> tuple[int, int, float, float]:
+    def _stakes(self, site: int, *, by_ship: bool) -> tuple[int, int, float, float]:
         """What a siege is about: the foe's rings, his units there, the prize and the loss."""
         outlook, here = self.outlook, self.state.sites[site]
         unit = outlook.taste.ship if by_ship else outlook.taste.soldier
@@ -521,18 +516,6 @@ class Survey:
         if self.closes(int(not before.count), int(after.is_city)):
             gain += CLOSING if self.wins_with(after.value - before.value) else -CLOSING
         return gain
-
-
-class _Stakes(dict[int, tuple[int, int, float, float]]):
-    """`Survey.stake` by site, each weighed when first asked for."""
-
-    def __init__(self, survey: Survey, *, by_ship: bool) -> None:
-        super().__init__()
-        self._survey, self._by_ship = survey, by_ship
-
-    def __missing__(self, site: int) -> tuple[int, int, float, float]:
-        found = self[site] = self._survey.stake(site, by_ship=self._by_ship)
-        return found
 
 
 def _beaten(one: Works, others: Sequence[Works]) -> bool:
