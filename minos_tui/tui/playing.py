@@ -225,6 +225,18 @@ class Playing(ABC):
                 return "type"
         return self.moment_context
 
+    def window_prompt(self) -> str:
+        """What the keys do while a window lies over the board; empty if none does."""
+        words = self.look.words
+        match self.context:
+            case "list":
+                return words("prompt.in_list", take=self.key("choose"), back=self.key("close"))
+            case "ask":
+                return words("prompt.in_question", yes=self.key("yes"), no=self.key("no"))
+            case "pane" | "page":
+                return words("prompt.in_pane", back=self.key("close"))
+        return ""
+
     @abstractmethod
     def who(self, seat: int) -> str:
         """A seat as people call it."""

@@ -158,7 +158,7 @@ class Play(Playing):
         dice = attrs.evolve(dice_view(state, hand.order, hand.kept), advised=hand.advised)
         return Desk(
             state, self.seats, you, self.deciding, view, dice, self.context,
-            prompt=self._prompt() if not hand.chosen else unit_prompt(self),
+            prompt=self.window_prompt() or (unit_prompt(self) if hand.chosen else self._prompt()),
             note=hand.note, alarm=hand.alarm, advice=hand.advice,
             log=mark_fresh(self._story(), you), window=window, hidden=self._hidden(),
             saved=self.table.saved, watching=self.table.watching, counsel=hand.counsel,
@@ -167,6 +167,8 @@ class Play(Playing):
     def _prompt(self) -> str:
         words = self.look.words
         seat = self.deciding
+        if self.hand.shown_duel is not None:
+            return self.hand.shown_duel.prompt
         if isinstance(self.table.turn, Over):
             return words("prompt.over")
         if self.table.watching:

@@ -229,7 +229,8 @@ class PalacesPlay(Playing):
         palaces = free_palaces(view) if isinstance(view.top, Picking) else ()
         return Desk(
             view, self.seats, self.you, self.deciding, self.context, self.moment_context,
-            prompt=self._prompt(view), note=hand.note, alarm=hand.alarm, advice=hand.advice,
+            prompt=self.window_prompt() or self._prompt(view),
+            note=hand.note, alarm=hand.alarm, advice=hand.advice,
             sort=hand.sort, plans=self.plans(), plan=hand.picked if self._melds else 0,
             proposals=self.proposals(), ways=self.ways(), palaces=palaces, picked=hand.picked,
             card=self.card, pick=hand.pick if self.mine else None, chapters=self._story(),

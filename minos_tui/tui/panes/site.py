@@ -38,7 +38,8 @@ def here_lines(desk: Desk, look: Look) -> list[Line]:
     """Holder, value, buildings, units, what comes next, neighbours."""
     name = here(desk)
     if not name:
-        return [((look.words("desk.nowhere_hint"), look.muted),), *_marks(look)]
+        hint: Line = ((look.words("desk.nowhere_hint"), look.muted),)
+        return [*([] if desk.window else [hint]), *_marks(look)]
     ground = desk.state.ground
     lines = _reach_lines(desk, look, name)
     code = name.rstrip("~")
@@ -69,13 +70,14 @@ def _marks(look: Look) -> list[Line]:
 
 
 def _reach_lines(desk: Desk, look: Look, name: str) -> list[Line]:
-    """What it costs the chosen unit to come here."""
+    """What it costs the chosen unit to come here; the key only where it does that now."""
     if name == desk.map.chosen:
         return [((look.words("desk.chosen"), look.accent),)]
     cost = desk.map.reach.get(name)
     if cost is None:
         return []
-    return [((look.words("desk.reach", points=counted_points(look.words, cost)), look.accent),)]
+    key = "desk.reach_for" if desk.window else "desk.reach"
+    return [((look.words(key, points=counted_points(look.words, cost)), look.accent),)]
 
 
 def _area_lines(desk: Desk, look: Look, name: str) -> list[Line]:

@@ -56,6 +56,7 @@ TEXTS: Final = {
     "closed": "closed in this game: nothing to hold here",
     "chosen": "your chosen unit",
     "reach": "Enter goes here: {points}",
+    "reach_for": "your unit comes here for {points}",
     "soldier_of": "soldier of {seat}",
     "spot_free": "nobody stands here",
     "ships_of": "ships: {seats}",

@@ -56,6 +56,7 @@ TEXTS: Final = {
     "closed": "fermé dans cette partie : rien à tenir ici",
     "chosen": "l'unité choisie",
     "reach": "Entrée pour y aller : {points}",
+    "reach_for": "votre unité y vient pour {points}",
     "soldier_of": "garde de {seat}",
     "spot_free": "personne ici",
     "ships_of": "bateaux : {seats}",
