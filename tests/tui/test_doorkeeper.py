@@ -26,6 +26,23 @@ def test_a_key_that_is_held_across_the_boundary_does_not_pass() -> None:
     assert door.admits(held[-1] + 0.26)
 
 
+def test_a_key_that_is_held_does_not_pass_by_the_pause_before_it_repeats() -> None:
+    door = Doorkeeper(quiet=0.25)
+    assert door.admits(4.9, "enter")
+    door.close(5.0)
+    held = [5.5 + 0.03 * n for n in range(50)]
+    assert not any(door.admits(time, "enter") for time in held)
+    assert door.admits(held[-1] + 0.25, "enter")
+
+
+def test_another_key_is_meant_sooner_than_the_one_that_was_pressed_before() -> None:
+    door = Doorkeeper(quiet=0.25)
+    for key, meant in (("enter", False), ("r", True)):
+        door.admits(4.9, "enter")
+        door.close(5.0)
+        assert meant is door.admits(5.3, key)
+
+
 def test_a_key_after_a_pause_passes_at_once() -> None:
     door = Doorkeeper(quiet=0.25)
     door.close(5.0)

@@ -80,8 +80,10 @@ class GameScreen(TableScreen):
 
     @property
     def whose(self) -> object:
-        play = self.play
-        return play.deciding, isinstance(play.state.top, Duel), play.state.round
+        """A throw of a duel brings a question of its own: the same key throws, and stands."""
+        play, top = self.play, self.play.state.top
+        thrown = (top.dice, top.loose) if isinstance(top, Duel) else None
+        return play.deciding, thrown, play.state.round
 
     @property
     def rests(self) -> bool:

@@ -260,9 +260,8 @@ class TableScreen(CanvasScreen):
 
     def _meant(self, action: Action, event: Key) -> bool:
         """Looking round is always allowed; what acts has to be pressed for this moment."""
-        if action.group == "look" or action.id in HARMLESS:
-            return True
-        return self._door.admits(event.time)
+        meant = self._door.admits(event.time, event.key)
+        return meant or action.group == "look" or action.id in HARMLESS
 
     def _typed(self, event: Key) -> bool:
         """A character of the typed line, or its removal."""
