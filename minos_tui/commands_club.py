@@ -24,6 +24,12 @@ app = typer.Typer(
 )
 key_app = typer.Typer(name="key", help="The keys of a name.", rich_markup_mode=None)
 app.add_typer(key_app)
+password_app = typer.Typer(
+    name="password",
+    help="The password of a name, for `minos serve --passwords`.",
+    rich_markup_mode=None,
+)
+app.add_typer(password_app)
 
 StoreName = Annotated[
     str,
@@ -328,11 +334,17 @@ def key_add(
 def key_list(name: Name, store: StoreName = "") -> int:
     """The fingerprints of a player's keys."""
     whose = _checked(name)
-    found = _with_club(store, lambda club: club.keys_of(whose))
-    if not found:
-        raise Trouble(_say("no_player", name=whose))
-    for key in sorted(found):
-        print(key)
+
+    async def work(club: ClubStore) -> tuple[list[str], bool]:
+        from minos_tui.server.vault import Vault
+
+        if not await club.taken(whose):
+            raise Trouble(_say("no_player", name=whose))
+        return sorted(await club.keys_of(whose)), await Vault(club).has(whose)
+
+    keys, password = _with_club(store, work)
+    for line in (*keys, *([_say("has_password")] if password else [])):
+        print(line)
     return DONE
 
 
@@ -349,6 +361,54 @@ def key_remove(
         raise Trouble(_say(f"key_{why}", name=whose, key=key[:60]))
     print(_say("key_removed", name=whose, key=key))
     return DONE
+
+
+# Passwords
+
+
+@password_app.command("set")
+def password_set(name: Name, store: StoreName = "") -> int:
+    """Give a player a password; asked for on the terminal, or a line of standard input."""
+    from minos_tui.server.vault import Vault, hashed
+
+    whose = _checked(name)
+    kept = hashed(_typed_password(whose))
+    _with_club(store, lambda club: Vault(club).set(whose, kept))
+    print(_say("password_set", name=whose))
+    return DONE
+
+
+@password_app.command("remove")
+def password_remove(name: Name, store: StoreName = "") -> int:
+    """Take a player's password away; he needs a key then."""
+    from minos_tui.server.vault import Vault
+
+    whose = _checked(name)
+    why = _with_club(store, lambda club: Vault(club).drop(whose))
+    if why:
+        raise Trouble(_say(f"password_{why}", name=whose))
+    print(_say("password_removed", name=whose))
+    return DONE
+
+
+def _typed_password(name: str) -> str:
+    """Raises Trouble for what can't be one, or wasn't typed twice the same."""
+    import sys
+    from getpass import getpass
+
+    from minos_tui.server.vault import LEAST, MOST, password_fault
+    from minos_tui.words import Words
+
+    if sys.stdin.isatty():
+        first = getpass(_say("password_asked", name=name))
+        again = getpass(_say("password_twice"))
+    else:
+        first = again = sys.stdin.readline().rstrip("\n")
+    fault = password_fault(first) or ("" if first == again else "password_differs")
+    if fault:
+        why = Words()(f"server.{fault}", least=LEAST, most=MOST)
+        raise Trouble(_say("password_fault", why=why))
+    return first
 
 
 def _checked(name: str) -> str:

@@ -25,6 +25,9 @@ def serve(
     invited: Annotated[
         bool, typer.Option("--invited", help="New names need a code: `minos club invite`.")
     ] = False,
+    passwords: Annotated[
+        bool, typer.Option("--passwords", help="Let players in by password as well as by key.")
+    ] = False,
     metrics: Annotated[
         int | None,
         typer.Option(min=0, max=65535, metavar="PORT", help="For Prometheus, on 127.0.0.1."),
@@ -45,7 +48,7 @@ def serve(
     limits = Limits(connections, per_address, logins, idle_seconds=idle * 60.0)
     if log not in FORMS:
         raise Trouble(f"--log takes text or json, not “{log[:20]}”", MISUSED)
-    wanted = Wanted(host, port, store, guests, limits, invited, FORMS[log], metrics)
+    wanted = Wanted(host, port, store, guests, limits, invited, FORMS[log], metrics, passwords)
     if check:
         return asyncio.run(_checked(wanted))
     asyncio.run(run(wanted))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 from pathlib import Path
 
@@ -49,6 +50,21 @@ def test_without_a_club_each_command_is_one_line(minos: Commands) -> None:
         ["key", "list", "ann"],
     ):
         assert "there is no store" in (line := minos.bad(1, "club", *words)) or "no server" in line
+
+
+@pytest.mark.usefixtures("club")
+def test_a_player_is_given_a_password_and_has_it_taken_away(
+    minos: Commands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("correct horse\n"))
+    assert "may sign in" in minos.good("club", "password", "set", "ann")
+    assert "password" == minos.good("club", "key", "list", "ann").strip()
+    assert "has no key" in minos.bad(1, "club", "password", "remove", "ann")
+    assert "has no password" in minos.bad(1, "club", "password", "remove", "ben")
+
+    monkeypatch.setattr("sys.stdin", io.StringIO("short\n"))
+    assert "8 to 200 characters" in minos.bad(1, "club", "password", "set", "ann")
+    minos.bad(2, "club", "password", "set", "root")
 
 
 def test_wrong_usage_is_one_line_and_code_2(minos: Commands, tmp_path: Path) -> None:

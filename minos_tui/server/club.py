@@ -12,11 +12,13 @@ import attrs
 
 from minos_tui.engine.game import Refusal
 from minos_tui.server.company import Company
-from minos_tui.server.entry import Comer, Entry, refusal_of
+from minos_tui.server.entry import Comer, Entry, digest_of, refusal_of
 from minos_tui.server.journal import Journal
-from minos_tui.server.limits import Doorman, Limits
+from minos_tui.server.limits import Doorman, Limits, Wrongs
 from minos_tui.server.metrics import Metrics
+from minos_tui.server.names import is_guest
 from minos_tui.server.tables import Tables
+from minos_tui.server.vault import Vault
 from minos_tui.store.club import ClubStore, PlayerStore
 from minos_tui.store.errors import StoreError
 from minos_tui.words import Words
@@ -37,19 +39,21 @@ _SWEEP_AFTER: Final = 0.5
 
 @attrs.frozen
 class Visitor:
-    """Who has come in: a player by his key, or a guest (no fingerprint).
+    """Who has come in: a player by his key or (no fingerprint) by his password, or a guest.
 
-    `invitation` is the code with which his key was let in, "" if it was known or needed none.
+    `invitation` is the code with which he was let in, "" if he was known or needed none;
+    `new_password` is what is to be kept of a password that he has just chosen.
     """
 
     name: str
     address: str
     fingerprint: str = ""
     invitation: str = attrs.field(default="", repr=False)
+    new_password: str = attrs.field(default="", repr=False)
 
     @property
     def guest(self) -> bool:
-        return not self.fingerprint
+        return is_guest(self.name)
 
 
 class Club:
@@ -63,10 +67,15 @@ class Club:
         *,
         guests: bool = False,
         invited: bool = False,
+        passwords: bool = False,
     ) -> None:
-        """`guests` are let in; only who is `invited` takes a new name."""
+        """`guests` are let in; only who is `invited` takes a new name; `passwords` let in as keys
+        do."""
         self.store = store
         self.entry = Entry(store)
+        self.vault = Vault(store)
+        self.passwords = passwords
+        self.wrongs = Wrongs()
         self.journal = journal
         self.limits = limits or Limits()
         self.guests = guests
@@ -114,16 +123,28 @@ class Club:
         return Refusal(code, **({"why": judged.why} if judged.why else {})) if code else None
 
     async def _registered(self, visitor: Visitor, words: Words) -> str:
+        taken = await self.store.taken(visitor.name)
+        if not taken and await self.store.accounts() >= MOST_ACCOUNTS:
+            return words("server.club_full")
+        if not visitor.fingerprint:
+            return await self._by_password(visitor, words)
         if visitor.invitation and not await self.entry.use(
             visitor.invitation, visitor.name, visitor.fingerprint
         ):
             return words("server.invitation_wrong")
-        known = await self.store.keys_of(visitor.name)
-        if not known and await self.store.accounts() >= MOST_ACCOUNTS:
-            return words("server.club_full")
         if not await self.store.sign_in(visitor.name, visitor.fingerprint):
             return words("server.name_taken", name=visitor.name)
         return ""
+
+    async def _by_password(self, visitor: Visitor, words: Words) -> str:
+        name, code = visitor.name, visitor.invitation
+        if not visitor.new_password:
+            known = await self.vault.visit(name)
+            return "" if known else words("server.name_taken", name=name)
+        digest = digest_of(code) if code else ""
+        if await self.vault.take_name(name, visitor.new_password, digest):
+            return ""
+        return words("server.invitation_wrong") if code else words("server.name_taken", name=name)
 
     def came(self, name: str) -> None:
         """Somebody is inside: the other servers are told."""
@@ -195,3 +216,4 @@ class Club:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.vault.close()

@@ -1,16 +1,24 @@
-"""The door: who is let in by SSH. Keys only, and nothing but the game behind it."""
+"""The door: who is let in by SSH, and nothing but the game behind it."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import asyncssh
 
+from minos_tui.server.asking import Answer, Ask, Asking, No, Yes
 from minos_tui.server.club import Visitor
 from minos_tui.server.entry import split_code
 from minos_tui.server.limits import MOST_WAITING
-from minos_tui.server.names import NameRefused, checked_name, guest_name, wants_guest
+from minos_tui.server.names import (
+    NameRefused,
+    checked_name,
+    guest_name,
+    is_guest,
+    wants_guest,
+)
 from minos_tui.server.session import Session
 from minos_tui.store.errors import StoreError
 from minos_tui.streams import nearest_text
@@ -34,7 +42,7 @@ class Heard(dict[bytes, bytes]):
 
 
 class Door(asyncssh.SSHServer):
-    """One connection. Before a key is proven, nothing is kept and nothing started."""
+    """One connection. Before a key or a password is proven, nothing is kept or started."""
 
     def __init__(self, club: Club) -> None:
         self._club = club
@@ -51,8 +59,10 @@ class Door(asyncssh.SSHServer):
         self._fingerprint = ""
         self._told = False
         self._other_key = ""
+        self._asking: Asking | None = None
+        self._new_password = ""
         self._invitation = ""
-        """The code by which the key was let in."""
+        """The code by which the key or password was let in."""
         self._why = "no_key"
         """The reason that is counted if he doesn't come in."""
         self._signed_in = False
@@ -107,6 +117,7 @@ class Door(asyncssh.SSHServer):
             self._conn.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, self._refusal)
             return True
         self._fingerprint = self._invitation = self._other_key = ""  # they were another name's
+        self._new_password, self._asking = "", None
         given, self._code = split_code(username[:_MOST_NAME_BYTES])
         guest = wants_guest(given)
         self._refusal = self._name_refusal(given, guest) or await self._kept_out(final=guest)
@@ -170,29 +181,62 @@ class Door(asyncssh.SSHServer):
                 return self._deny("invitation_wrong")
             self._invitation = self._code
             return ""
-        if known:
+        if await self._club.store.taken(self._name):
             return self._deny("name_taken", name=self._name)
         return self._deny("invitation_needed") if self._club.invited else ""
 
     def kbdint_auth_supported(self) -> bool:
-        """Asks nothing: it is where a client shows people why they can't come in."""
+        """Asks for a password, or asks nothing: it is where a client shows people why they can't
+        come in."""
         return not self._told
 
-    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
+    async def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
         if self._told:
             return False
+        if self._refusal or not self._club.passwords:
+            return self._tell_why(self._why_not())
+        if refusal := await self._kept_out():
+            return self._tell_why(refusal)
+        if self._asking is None:
+            self._asking = Asking(self._club, self._name, self._address, self._code)
+        return await self._follow(self._asking.begin())
+
+    async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> Any:
+        if self._told or self._asking is None:
+            return False
+        return await self._follow(self._asking.answered(responses))
+
+    async def _follow(self, asked: Awaitable[Answer]) -> Any:
+        """What a client is sent after a step of the conversation; True lets it in."""
+        try:
+            answer = await asked
+        except StoreError as error:
+            return self._tell_why(self._deny("store_trouble", why=error.line(self._words)))
+        match answer:
+            case Yes():
+                self._fingerprint = ""
+                self._new_password, self._invitation = answer.hashed, answer.code
+                return True
+            case No():
+                return self._tell_why(self._deny(answer.code, **answer.about))
+            case Ask():
+                line = self._say(answer.line, **answer.about) if answer.line else ""
+                prompts = [
+                    (self._say(code, **answer.about), answer.shown) for code in answer.prompts
+                ]
+                return "", line, "en", prompts
+
+    def _tell_why(self, line: str) -> Any:
+        """Shows a line, with nothing to answer; what comes then is refused."""
         self._told = True
         self._fail()
-        return "", self._why_not(), "en", []
+        return "", line, "en", []
 
-    def validate_kbdint_response(self, username: str, responses: Any) -> bool:
-        return False
-
-    def _say(self, code: str, **things: str) -> str:
+    def _say(self, code: str, **things: str | int) -> str:
         """A line at the door: in ASCII, for nothing is known yet of who reads it."""
         return nearest_text(self._words(f"server.{code}", **things))
 
-    def _deny(self, code: str, **things: str) -> str:
+    def _deny(self, code: str, **things: str | int) -> str:
         """The same, of why he doesn't come in."""
         self._why = code
         return self._say(code, **things)
@@ -207,7 +251,7 @@ class Door(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         self._signed_in = True
-        self._club.metrics.logins["player" if self._fingerprint else "guest"] += 1
+        self._club.metrics.logins["guest" if is_guest(self._name) else "player"] += 1
 
     # Behind the door
 
@@ -215,7 +259,9 @@ class Door(asyncssh.SSHServer):
         if self._session:
             raise self._closed("one_session")
         self._session = True
-        visitor = Visitor(self._name, self._address, self._fingerprint, self._invitation)
+        visitor = Visitor(
+            self._name, self._address, self._fingerprint, self._invitation, self._new_password
+        )
         channel = self._conn.create_server_channel(encoding=None)
         channel._env = Heard()  # noqa: SLF001 - nothing public bounds it
         return channel, Session(self._club, visitor)

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, func, inspect, select
 from minos_tui.server.hostkey import FILE as HOST_KEY
 from minos_tui.server.hostkey import kept_key
 from minos_tui.server.metrics import HOST as METRICS_HOST
-from minos_tui.server.serve import LOCK, Wanted, why_not_listening
+from minos_tui.server.serve import LOCK, Wanted, check_passwords, why_not_listening
 from minos_tui.store import Store
 from minos_tui.store.backup import check_whole
 from minos_tui.store.club_schema import ACCOUNTS, TABLES
@@ -173,6 +173,7 @@ async def _metrics(wanted: Wanted, words: Words) -> str:
 
 
 async def _limits(wanted: Wanted, words: Words) -> str:
+    check_passwords(wanted)
     limits = wanted.limits
     guests = words("operator.check_guests" if wanted.guests else "operator.check_no_guests")
     idle = round(limits.idle_seconds / 60)
@@ -180,6 +181,7 @@ async def _limits(wanted: Wanted, words: Words) -> str:
         "operator.check_limits",
         guests=guests,
         names=words("operator.check_invited" if wanted.invited else "operator.check_any_name"),
+        ways=words("operator.check_passwords" if wanted.passwords else "operator.check_keys"),
         connections=limits.connections,
         per_address=limits.per_address,
         idle=idle,

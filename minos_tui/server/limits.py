@@ -29,8 +29,55 @@ class Limits:
     login_seconds: float = 30.0
     keepalive_seconds: float = 30.0
     idle_seconds: float = 3600.0
+    typing_seconds: float = 90.0
+    """The time to sign in where a password may have to be typed."""
+    wrong_seconds: float = 1.0
+    """How long to wait after a wrong password; twice as long after the second, and so on."""
     tables_per_name: int = 3
     games_per_name: int = 100
+
+
+WRONG_PER_ADDRESS: Final = 20
+WRONG_PER_NAME: Final = 100
+WRONG_SECONDS: Final = 1800.0
+"""So many wrong passwords in so long a time, and then no more for a while."""
+
+
+class Wrongs:
+    """Counts answers that are being checked or were wrong, by address and by name; "" is no name.
+
+    They count from the moment when they are checked: many at once are no way round.
+    """
+
+    def __init__(self) -> None:
+        self._times: OrderedDict[tuple[str, str], deque[float]] = OrderedDict()
+
+    def refuses(self, name: str, address: str, now: float) -> str:
+        """A code of the topic `server`, "" if the answer may be looked at: it counts then."""
+        by_address = self._newer(("address", address), WRONG_PER_ADDRESS, now)
+        by_name = self._newer(("name", name), WRONG_PER_NAME, now)
+        if len(by_address) >= WRONG_PER_ADDRESS:
+            return "too_many_wrong"
+        if name and len(by_name) >= WRONG_PER_NAME:
+            return "name_guessed"
+        by_address.append(now)
+        by_name.append(now)
+        return ""
+
+    def was_right(self, name: str, address: str) -> None:
+        """The last answer was no wrong one."""
+        for key in (("address", address), ("name", name)):
+            if times := self._times.get(key):
+                times.pop()
+
+    def _newer(self, key: tuple[str, str], most: int, now: float) -> deque[float]:
+        times = self._times.setdefault(key, deque(maxlen=most))
+        self._times.move_to_end(key)
+        while len(self._times) > 2 * _MOST_ADDRESSES:
+            self._times.popitem(last=False)
+        while times and times[0] <= now - WRONG_SECONDS:
+            times.popleft()
+        return times
 
 
 class Doorman:

@@ -59,6 +59,8 @@ class Wanted:
     log: Form = "text"
     metrics: int | None = None
     """The port of the loopback on which metrics are told; None: nowhere."""
+    passwords: bool = False
+    """Whether a password lets in as a key does."""
 
     @property
     def database(self) -> str:
@@ -78,6 +80,14 @@ class Wanted:
         if self.store and not self.database:
             return Path(self.store)
         return data_folder() / FOLDER
+
+
+def check_passwords(wanted: Wanted) -> None:
+    """Raises Trouble if passwords are wanted that this machine can't check."""
+    from minos_tui.server.vault import can_hash
+
+    if wanted.passwords and not can_hash():
+        raise Trouble("--passwords: this build of cryptography has no Argon2, install its wheel")
 
 
 def only_server(folder: Path) -> int:
@@ -141,6 +151,7 @@ async def open_server(
     wanted: Wanted, journal: Journal, *, workers: Workers | None = None
 ) -> Server:
     """Opens the door. Raises Trouble: the port, the host key or the store can't be had."""
+    check_passwords(wanted)
     leave_streams_alone()
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
     lock = None if wanted.database else only_server(wanted.folder)
@@ -165,7 +176,14 @@ async def _opened(
 ) -> Server:
     key = host_key(wanted.folder)
     store = await _club_store(wanted)
-    club = Club(store, journal, wanted.limits, guests=wanted.guests, invited=wanted.invited)
+    club = Club(
+        store,
+        journal,
+        wanted.limits,
+        guests=wanted.guests,
+        invited=wanted.invited,
+        passwords=wanted.passwords,
+    )
     try:
         await club.tables.load()
         acceptor = await _joined(wanted, club, key)
@@ -231,7 +249,7 @@ async def _listening(wanted: Wanted, club: Club, key: asyncssh.SSHKey) -> Any:
             server_host_keys=[key],
             backlog=_BACKLOG,
             server_version="Minos",
-            login_timeout=limits.login_seconds,
+            login_timeout=limits.typing_seconds if wanted.passwords else limits.login_seconds,
             keepalive_interval=limits.keepalive_seconds,
             keepalive_count_max=3,
             password_auth=False,

@@ -56,12 +56,17 @@ class ClubStore:
         found: frozenset[str] = await self.read(club_queries.keys_of, name)
         return found
 
+    async def taken(self, name: str) -> bool:
+        """Whether somebody has the name."""
+        found: bool = await self.read(club_queries.taken, name)
+        return found
+
     async def accounts(self) -> int:
         found: int = await self.read(club_queries.accounts)
         return found
 
     async def sign_in(self, name: str, fingerprint: str) -> bool:
-        """Registers a name that nobody has, and notes the visit; False if it has other keys."""
+        """Registers a name that nobody has, and notes the visit; False if this is no key of it."""
         done: bool = await self.write(club_queries.sign_in, name, fingerprint, self.store.now())
         return done
 

@@ -49,18 +49,26 @@ def accounts(connection: Connection) -> int:
     return int(connection.scalar(select(func.count()).select_from(ACCOUNTS)) or 0)
 
 
+def taken(connection: Connection, name: str) -> bool:
+    """Whether somebody has the name, by keys or by a password."""
+    return connection.scalar(select(ACCOUNTS.c.name).where(ACCOUNTS.c.name == name)) is not None
+
+
 def sign_in(connection: Connection, name: str, fingerprint: str, now: float) -> bool:
-    """Registers a name that nobody has, and notes the visit; False if it has other keys."""
+    """Registers a name that nobody has, and notes the visit; False if this is no key of it."""
     alone(connection, f"name {name}")
-    known = keys_of(connection, name)
-    if known and fingerprint not in known:
+    if fingerprint in keys_of(connection, name):
+        note_visit(connection, name, now)
+        return True
+    if taken(connection, name):
         return False
-    if known:
-        connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == name).values(seen=now))
-    else:
-        connection.execute(insert(ACCOUNTS).values(name=name, made=now, seen=now))
-        connection.execute(insert(KEYS).values(name=name, fingerprint=fingerprint))
+    connection.execute(insert(ACCOUNTS).values(name=name, made=now, seen=now))
+    connection.execute(insert(KEYS).values(name=name, fingerprint=fingerprint))
     return True
+
+
+def note_visit(connection: Connection, name: str, now: float) -> None:
+    connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.name == name).values(seen=now))
 
 
 # Games of an account

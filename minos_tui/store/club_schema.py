@@ -40,6 +40,14 @@ KEYS: Final = Table(
     Column("name", String(16), ForeignKey(ACCOUNTS.c.name), primary_key=True),
     Column("fingerprint", String(80), primary_key=True),
 )
+PASSWORDS: Final = Table(
+    "club_passwords",
+    CLUB,
+    Column("name", String(16), ForeignKey(ACCOUNTS.c.name), primary_key=True),
+    Column("hash", String(200), nullable=False),
+    Column("made", Double, nullable=False),
+)
+"""Of a password only its hash is kept, with the salt and the cost in it."""
 MEMBERS: Final = Table(
     "club_games",
     CLUB,

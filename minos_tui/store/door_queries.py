@@ -8,8 +8,8 @@ from typing import Final, Literal
 import attrs
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, update
 
-from minos_tui.store.club_queries import keys_of
-from minos_tui.store.club_schema import ACCOUNTS, INVITATIONS, KEYS, RULES
+from minos_tui.store.club_queries import keys_of, taken
+from minos_tui.store.club_schema import ACCOUNTS, INVITATIONS, KEYS, PASSWORDS, RULES
 from minos_tui.store.dialects import alone, put
 
 Kind = Literal["name", "address", "key"]
@@ -146,12 +146,12 @@ def drop_invitation(connection: Connection, shown: str) -> bool:
 
 
 def invites(connection: Connection, digest: str, name: str, now: float) -> bool:
-    """Whether a code lets a key in under this name: a new one, or the one it was made for."""
+    """Whether a code lets somebody in under this name: a new one, or the one it was made for."""
     mine = (INVITATIONS.c.digest == digest, _alive(now))
     found = connection.execute(select(INVITATIONS.c.name).where(*mine)).first()
     if found is None:
         return False
-    return found.name == name or (not found.name and not keys_of(connection, name))
+    return found.name == name or (not found.name and not taken(connection, name))
 
 
 def use_invitation(
@@ -159,6 +159,14 @@ def use_invitation(
 ) -> bool:
     """Adds the key to the name and counts the use. False if the code doesn't let it in."""
     alone(connection, f"name {name}")
+    if not spend_invitation(connection, digest, name, now):
+        return False
+    add_key(connection, name, fingerprint, now)
+    return True
+
+
+def spend_invitation(connection: Connection, digest: str, name: str, now: float) -> bool:
+    """Counts a use of a code for a name that is locked. False if the code doesn't let it in."""
     if not invites(connection, digest, name, now):
         return False
     used = connection.execute(
@@ -166,10 +174,7 @@ def use_invitation(
         .where(INVITATIONS.c.digest == digest, _alive(now))
         .values(uses=INVITATIONS.c.uses - 1)
     )
-    if not used.rowcount:
-        return False
-    add_key(connection, name, fingerprint, now)
-    return True
+    return bool(used.rowcount)
 
 
 # Keys of a name
@@ -180,20 +185,21 @@ def add_key(connection: Connection, name: str, fingerprint: str, now: float) -> 
     alone(connection, f"name {name}")
     if fingerprint in keys_of(connection, name):
         return False
-    if connection.scalar(select(ACCOUNTS.c.name).where(ACCOUNTS.c.name == name)) is None:
+    if not taken(connection, name):
         connection.execute(insert(ACCOUNTS).values(name=name, made=now, seen=now))
     connection.execute(insert(KEYS).values(name=name, fingerprint=fingerprint))
     return True
 
 
 def drop_key(connection: Connection, name: str, fingerprint: str) -> Literal["", "none", "last"]:
-    """Takes a key from a name. `last`: it is the only one, without which anybody could have the
-    name; nothing was changed then."""
+    """Takes a key from a name. `last`: it is the only one and there is no password, so that nobody
+    could sign in with the name any more; nothing was changed then."""
     alone(connection, f"name {name}")
     known = keys_of(connection, name)
     if fingerprint not in known:
         return "none"
-    if known == {fingerprint}:
+    password = select(PASSWORDS.c.name).where(PASSWORDS.c.name == name)
+    if known == {fingerprint} and connection.scalar(password) is None:
         return "last"
     connection.execute(delete(KEYS).where(KEYS.c.name == name, KEYS.c.fingerprint == fingerprint))
     return ""

@@ -55,12 +55,19 @@ async def serving(
     *,
     guests: bool = False,
     invited: bool = False,
+    passwords: bool = False,
     metrics: int | None = None,
     lines: Lines | None = None,
 ) -> AsyncIterator[Server]:
     """A server on a free port of this machine."""
     wanted = Wanted(
-        port=0, store=str(folder), guests=guests, limits=limits, invited=invited, metrics=metrics
+        port=0,
+        store=str(folder),
+        guests=guests,
+        limits=limits,
+        invited=invited,
+        metrics=metrics,
+        passwords=passwords,
     )
     server = await open_server(wanted, journal_to(lines or Lines()))
     try:

@@ -15,9 +15,11 @@ TEXTS: Final = {
     "check_key": "host key {fingerprint}",
     "check_new_key": "host key {file}, which will be made",
     "check_limits": (
-        "{guests}, {names}; {connections} connections, {per_address} from one address; silent for"
+        "{guests}, {names}, {ways}; {connections} connections, {per_address} from one address; silent for"
         " {idle} minutes (0: for ever)"
     ),
+    "check_keys": "keys and no passwords",
+    "check_passwords": "keys and passwords",
     "check_guests": "guests are let in",
     "check_no_guests": "no guests",
     "check_invited": "new names by invitation",
@@ -62,8 +64,16 @@ TEXTS: Final = {
     "key_removed": "{name} can't sign in with {key} any more",
     "key_none": "{name} has no key {key}: `minos club key list {name}` lists his",
     "key_last": (
-        "{key} is the only key of {name}, without which anybody could have the name: add another"
+        "{key} is the only key of {name}, who has no password either: add another key first"
     ),
+    "password_fault": "{why}: nothing was changed",
+    "password_asked": "New password of {name}: ",
+    "password_twice": "Once more: ",
+    "password_set": "{name} may sign in with the new password where a server lets passwords in",
+    "password_removed": "{name} can't sign in with a password any more",
+    "password_none": "{name} has no password",
+    "password_last": "{name} has no key and couldn't sign in any more: add a key first",
+    "has_password": "password",
     "no_player": "nobody has the name {name}",
     "no_keys": "{file}: no public key in it",
     "no_key": "{file}: a line in it is no public key; the private one stays with the player",

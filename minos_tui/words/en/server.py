@@ -30,6 +30,28 @@ TEXTS: Final = {
         "this invitation doesn't let you in under this name: it is used up, too old, or for another"
     ),
     "no_guests": "guests are not let in here: sign in with a key under a name of your own",
+    "new_name": "“{name}” is free. Choose a password of {least} to {most} characters for it.",
+    "new_password": "Choose a password of {least} to {most} characters for “{name}”.",
+    "password_new": "New password: ",
+    "password_twice": "Once more: ",
+    "password_of": "Password of {name}: ",
+    "password_again": "This password doesn't fit.",
+    "password_wrong": (
+        "this password doesn't fit the name “{name}”: choose another name, or ask the keeper for an"
+        " invitation to set a new one"
+    ),
+    "password_length": "a password has {least} to {most} characters",
+    "password_letters": "a password has letters, digits and signs, but no control characters",
+    "password_differs": "the two passwords are not the same",
+    "passwords_busy": "too many players sign in just now: try again in a minute",
+    "too_many_wrong": (
+        "too many wrong passwords from your address: try again in half an hour, or sign in with a"
+        " key"
+    ),
+    "name_guessed": (
+        "too many wrong passwords for this name: try again in half an hour, or sign in with a key"
+    ),
+    "code_asked": "“{name}” is free. Code of your invitation: ",
     "too_many_keys": "too many keys were tried: name the right one, as in ssh -i FILE",
     "too_fast": "too many connections from your address in a minute: try again in a minute",
     "too_many_here": "too many connections from your address: close one first",

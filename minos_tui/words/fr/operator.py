@@ -15,9 +15,11 @@ TEXTS: Final = {
     "check_key": "clé du serveur {fingerprint}",
     "check_new_key": "clé du serveur {file}, qui sera créée",
     "check_limits": (
-        "{guests}, {names} ; {connections} connexions, {per_address} par adresse ; silence toléré"
+        "{guests}, {names}, {ways} ; {connections} connexions, {per_address} par adresse ; silence toléré"
         " {idle} minutes (0 : toujours)"
     ),
+    "check_keys": "clés sans mots de passe",
+    "check_passwords": "clés et mots de passe",
     "check_guests": "les invités entrent",
     "check_no_guests": "pas d'invités",
     "check_invited": "nouveaux noms sur invitation",
@@ -62,9 +64,17 @@ TEXTS: Final = {
     "key_removed": "{name} ne peut plus entrer avec {key}",
     "key_none": "{name} n'a pas la clé {key} : `minos club key list {name}` montre les siennes",
     "key_last": (
-        "{key} est la seule clé de {name}, sans elle chacun pourrait prendre ce nom :"
-        " ajoutez-en une"
+        "{key} est la seule clé de {name}, qui n'a pas de mot de passe non plus : ajoutez d'abord"
+        " une autre clé"
     ),
+    "password_fault": "{why} : rien n'a changé",
+    "password_asked": "Nouveau mot de passe de {name} : ",
+    "password_twice": "Encore une fois : ",
+    "password_set": "{name} peut entrer avec le nouveau mot de passe, là où ils sont acceptés",
+    "password_removed": "{name} n'entre plus avec un mot de passe",
+    "password_none": "{name} n'a pas de mot de passe",
+    "password_last": "{name} n'a pas de clé et n'entrerait plus : ajoutez d'abord une clé",
+    "has_password": "mot de passe",
     "no_player": "personne n'a le nom {name}",
     "no_keys": "{file} : aucune clé publique",
     "no_key": "{file} : une ligne n'est pas une clé publique ; la clé privée reste au joueur",

@@ -33,6 +33,31 @@ TEXTS: Final = {
         " autre"
     ),
     "no_guests": "pas d'invités ici : entrez avec une clé, sous un nom à vous",
+    "new_name": "« {name} » est libre. Choisissez son mot de passe, de {least} à {most} caractères.",
+    "new_password": "Choisissez pour « {name} » un mot de passe de {least} à {most} caractères.",
+    "password_new": "Nouveau mot de passe : ",
+    "password_twice": "Encore une fois : ",
+    "password_of": "Mot de passe de {name} : ",
+    "password_again": "Ce mot de passe ne convient pas.",
+    "password_wrong": (
+        "ce mot de passe n'est pas celui de « {name} » : prenez un autre nom, ou demandez une"
+        " invitation pour en choisir un nouveau"
+    ),
+    "password_length": "un mot de passe a de {least} à {most} caractères",
+    "password_letters": (
+        "un mot de passe a des lettres, des chiffres et des signes, sans caractères de contrôle"
+    ),
+    "password_differs": "les deux mots de passe diffèrent",
+    "passwords_busy": "trop de joueurs entrent en ce moment : réessayez dans une minute",
+    "too_many_wrong": (
+        "trop de mots de passe faux depuis votre adresse : réessayez dans une demi-heure, ou entrez"
+        " avec une clé"
+    ),
+    "name_guessed": (
+        "trop de mots de passe faux pour ce nom : réessayez dans une demi-heure, ou entrez avec une"
+        " clé"
+    ),
+    "code_asked": "« {name} » est libre. Code de votre invitation : ",
     "too_many_keys": "trop de clés essayées : nommez la bonne, comme dans ssh -i FICHIER",
     "too_fast": "trop de connexions de votre adresse en une minute : réessayez dans une minute",
     "too_many_here": "trop de connexions de votre adresse : fermez-en une d'abord",
