@@ -111,6 +111,10 @@ class Look:
     def colour_name(self, seat: SeatLook) -> str:
         return self.words(f"look.{COLOURS[seat.colour]}")
 
+    def full_name(self, seat: SeatLook) -> str:
+        """`Violet Ariadne`: who plays may be called as another is, the colours differ."""
+        return f"{self.colour_name(seat)} {seat.safe_name}".rstrip()
+
 
 def default_seats(count: int, you: int = 1) -> tuple[SeatLook, ...]:
     """Seats in the order of the colours, all bots but `you`."""

@@ -159,8 +159,9 @@ class Watching(ABC):
         return words(key, names=joined_names(called, words))
 
     def _called(self, seat: int) -> str:
-        found = self.seats[seat - 1]
-        return found.safe_name or self.who(seat)
+        """Players may have the same name: what tells their seats apart comes first."""
+        name = self.seats[seat - 1].safe_name
+        return f"{self.who(seat)} ({name})" if name else self.who(seat)
 
 
 class Watched(Watching):

@@ -210,9 +210,11 @@ def test_the_one_ahead_keeps_his_name(leader: int) -> None:
         for n, site in enumerate(desk.state.sites)
     )
     desk = attrs.evolve(desk, state=attrs.evolve(desk.state, sites=seats))
-    row = next(line for line in frame(desk, (120, 40)).splitlines() if " ahead  " in line)
-    name = desk.seat(leader).name or "you"
-    assert re.search(rf"{PLAIN.letter(desk.seat(leader))} .*{name}.* ahead", row)
+    text = frame(desk, (120, 40))
+    seat = desk.seat(leader)
+    name = f"{PLAIN.colour_name(seat)} {seat.name or r'[(]you[)]'}"
+    mark = f"▲{name} " if "▲ ahead" in text else f" {name} ahead "
+    assert re.search(PLAIN.letter(seat) + mark, text)
 
 
 def test_every_number_of_the_track_is_whole() -> None:
@@ -232,13 +234,42 @@ def test_every_marker_stands_on_the_track() -> None:
     assert ("RY", "VG") == (above[:2], scale_row[:2])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("you", [1, 2, 3, 4])
-def test_no_name_of_a_player_is_cut(you: int, language: str) -> None:
-    desk = attrs.evolve(example_desk(PLAIN), you=you)
-    canvas = Canvas(36, 5)
-    draw_players(canvas, Rect(0, 0, 36, 5), desk, Look(Words(language), colour=False))
-    assert "…" not in text_of(canvas)
+def test_no_name_of_a_player_is_cut(you: int) -> None:
+    assert "…" not in players_of(attrs.evolve(example_desk(PLAIN), you=you), PLAIN)
+
+
+def players_of(desk: Desk, look: Look) -> str:
+    """The players in the room that they have beside the map."""
+    canvas = Canvas(38, 5)
+    draw_players(canvas, Rect(0, 0, 38, 5), desk, look)
+    return text_of(canvas)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["", "Ariadne", "Maximiliane von Wittelsbach"])
+def test_seats_are_told_apart_without_colour(name: str, language: str) -> None:
+    """Whoever leads, and whatever he is called, the name of his colour is there."""
+    desk = example_desk(PLAIN)
+    look = Look(Words(language), colour=False)
+    seats = tuple(attrs.evolve(seat, name=name) for seat in desk.seats)
+    for first in range(1, 5):
+        players = list(desk.state.players)
+        players[first - 1] = attrs.evolve(players[first - 1], talents=99)
+        tied = attrs.evolve(desk.state, players=tuple(players))
+        for leads in (desk.state, tied):
+            text = players_of(attrs.evolve(desk, seats=seats, state=leads), look)
+            for seat, line in zip(seats, text.splitlines()[1:], strict=True):
+                assert look.colour_name(seat) in line
+
+
+def test_who_is_ahead_is_told_with_a_mark_where_the_word_has_no_room() -> None:
+    desk = example_desk(PLAIN)
+    for name, told in (("Daedalus", "▲"), ("Io", " ahead")):
+        seats = tuple(attrs.evolve(seat, name=name) for seat in desk.seats)
+        head, *lines = players_of(attrs.evolve(desk, you=0, seats=seats), PLAIN).splitlines()
+        assert ("▲ ahead" in head) is (told == "▲")
+        assert 1 == sum(told in line for line in lines)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -97,10 +97,9 @@ def prompt_of(state: State, seats: Sequence[SeatLook], you: int, look: Look, key
     seat = deciding(state)
     if not seat:
         return words("prompt.over" if isinstance(state.top, Ended) else "prompt.setup")
-    who = look.colour_name(seats[seat - 1])
     if seat != you:
-        name = seats[seat - 1].safe_name
-        return words("prompt.other", seat=f"{who} {name}".rstrip())
+        return words("prompt.other", seat=look.full_name(seats[seat - 1]))
+    who = look.colour_name(seats[seat - 1])
     return words(f"prompt.{_prompt_key(state)}", seat=who, key=key, **_means(state))
 
 

@@ -11,10 +11,12 @@ from minos_tui.engine.minos.pieces import SHIPS_A_PLAYER, SOLDIERS_A_PLAYER
 from minos_tui.engine.minos.state import State
 from minos_tui.tui.desk import Desk
 from minos_tui.tui.ink import Canvas, Line, Rect, fitted, line_width, width_of
-from minos_tui.tui.look import Look, SeatLook
+from minos_tui.tui.look import Look
 from minos_tui.words import Words
 
 TURN: Final = "►"
+AHEAD: Final = "▲"
+"""Before the name of who would win now, where the word for it finds no room."""
 
 
 def leaders(state: State) -> frozenset[int]:
@@ -109,6 +111,11 @@ def draw_players(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
         key = f"desk.column.{name}" if column == 4 else f"desk.column_long.{name}"
         title = fitted(words(key), column - 1)
         canvas.text(start + place * column, rect.y, title.rjust(column), look.muted)
+    room = start - rect.x - 3
+    word = f" {words('desk.first')}"
+    marked = any(width_of(player_name(desk, one, look) + word) > room for one in ahead)
+    if marked:
+        canvas.text(rect.x + 2, rect.y, f"{AHEAD}{word}", look.good)
     for row, seat in enumerate(desk.seats, 1):
         y = rect.y + row
         if row >= rect.height:
@@ -116,25 +123,14 @@ def draw_players(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
         turn = TURN if seat.seat == state.seat else " "
         x = canvas.text(rect.x, y, turn, look.accent)
         x = canvas.text(x, y, look.letter(seat), look.seat_chip(seat))
-        mark = f" {words('desk.first')}" if seat.seat in ahead else ""
-        name = _name_within(desk, seat, look, start - x - 1 - width_of(mark))
-        x = canvas.text(x + 1, y, name, look.seat_text(seat, bold=seat.seat == state.seat))
-        canvas.text(x, y, mark, look.good)
+        leads = seat.seat in ahead
+        x = canvas.text(x, y, AHEAD if leads and marked else " ", look.good)
+        name = fitted(player_name(desk, seat.seat, look), room)
+        x = canvas.text(x, y, name, look.seat_text(seat, bold=seat.seat == state.seat))
+        canvas.text(x, y, word if leads and not marked else "", look.good)
         ink = look.strong if seat.seat == state.seat else look.text
         for place, number in enumerate(_numbers(state, seat.seat)[: len(columns)]):
             canvas.text(start + place * column, y, str(number).rjust(column), ink)
-
-
-def _name_within(desk: Desk, seat: SeatLook, look: Look, room: int) -> str:
-    """The longest name of a player that isn't cut; the letter before it tells the colour."""
-    colour = look.colour_name(seat)
-    short = seat.safe_name
-    if desk.state.players[seat.seat - 1].out:
-        short = look.words("desk.out")
-    elif seat.seat == desk.you:
-        short = look.words("desk.you_short")
-    names = (player_name(desk, seat.seat, look), short or colour, colour)
-    return next((name for name in names if width_of(name) <= room), fitted(colour, room))
 
 
 def _numbers(state: State, seat: int) -> tuple[int, ...]:
@@ -152,4 +148,4 @@ def player_name(desk: Desk, seat: int, look: Look) -> str:
         return f"{colour} {look.words('desk.out')}"
     if seat == desk.you:
         return look.words("desk.you", colour=colour)
-    return f"{colour} {shown.safe_name}".rstrip()
+    return look.full_name(shown)

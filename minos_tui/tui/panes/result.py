@@ -60,7 +60,7 @@ def seal_lines(result: Result, look: Look, width: int) -> list[Line]:
 def _verdict(result: Result, look: Look, width: int) -> list[Line]:
     words = look.words
     winners = [result.seats[seat - 1] for seat in result.outcome.winners]
-    names = ", ".join(f"{look.colour_name(seat)} {seat.safe_name}".strip() for seat in winners)
+    names = ", ".join(map(look.full_name, winners))
     key = "result.won" if len(winners) == 1 else "result.shared"
     lines: list[Line] = [((words(key, seats=names), look.seat_text(winners[0])),)]
     lines += [
@@ -79,7 +79,7 @@ def _standing(result: Result, look: Look) -> list[Line]:
     for group in result.outcome.ranking:
         for number in group:
             seat = result.seats[number - 1]
-            name = fitted(f"{look.colour_name(seat)} {seat.safe_name}".strip(), 20)
+            name = fitted(look.full_name(seat), 20)
             parts = scores[number]
             lines.append(
                 (
