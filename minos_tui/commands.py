@@ -12,6 +12,7 @@ import typer
 from minos_tui import (
     __version__,
     commands_club,
+    commands_club_games,  # noqa: F401 - adds its commands to those of the club
     commands_games,
     commands_review,
     commands_serve,

@@ -45,7 +45,8 @@ FromFile = Annotated[
 Name = Annotated[str, typer.Argument(metavar="NAME", help="A player's name.")]
 
 
-def _say(code: str, /, **about: str | int) -> str:
+def say(code: str, /, **about: str | int) -> str:
+    """A line of the topic `operator`."""
     from minos_tui.words import Words
 
     return Words().coded("operator", code, about)
@@ -58,8 +59,8 @@ def _folder(store: str) -> Path:
     return Wanted(store=store).folder
 
 
-def _with_club(store: str, work: Callable[[ClubStore], Awaitable[Any]]) -> Any:
-    """What `work` makes of the club's store, whether a server runs or not."""
+def with_club(store: str, work: Callable[[ClubStore], Awaitable[Any]]) -> Any:
+    """What `work` makes of the club's store, whether a server runs or not. Raises Trouble."""
 
     async def run() -> Any:
         from minos_tui.store import Store
@@ -84,7 +85,7 @@ def _with_club(store: str, work: Callable[[ClubStore], Awaitable[Any]]) -> Any:
 def _with_entry(store: str, work: Callable[[Entry], Awaitable[Any]]) -> Any:
     from minos_tui.server.entry import Entry
 
-    return _with_club(store, lambda club: work(Entry(club)))
+    return with_club(store, lambda club: work(Entry(club)))
 
 
 # Who is here
@@ -146,7 +147,7 @@ def announce(
     from minos_tui.server.control import MOST_ANNOUNCED, ask
 
     if not text.strip() or len(text) > MOST_ANNOUNCED:
-        raise Trouble(_say("bad_text", most=MOST_ANNOUNCED), MISUSED)
+        raise Trouble(say("bad_text", most=MOST_ANNOUNCED), MISUSED)
     print(_counted("told", ask(_folder(store), "announce", text=text)["told"]))
     return DONE
 
@@ -200,7 +201,7 @@ def rules(store: StoreName = "") -> int:
         why = f"  {shown(rule.why, 100)}" if rule.why else ""
         print(f"{rule.verdict:5}  {rule.subject.kind:7}  {subject_shown(rule.subject)}{why}")
     if not found:
-        print(_say("no_rules"))
+        print(say("no_rules"))
     return DONE
 
 
@@ -214,11 +215,11 @@ def _subjects(who: list[str] | None, file: Path | None) -> list[Subject]:
         lines = read_file(file).decode("utf-8", "replace").splitlines()
         given += filter(None, (line.partition("#")[0].strip() for line in lines))
     if not given:
-        raise Trouble(_say("nobody"), MISUSED)
+        raise Trouble(say("nobody"), MISUSED)
     try:
         return [subject_of(one) for one in given]
     except NoSubject as error:
-        raise Trouble(_say("no_subject", given=error.given[:60]), MISUSED) from error
+        raise Trouble(say("no_subject", given=error.given[:60]), MISUSED) from error
 
 
 Verdict = Literal["ban", "allow"]
@@ -234,7 +235,7 @@ def _rule(store: str, verdict: Verdict, subjects: list[Subject], why: str) -> in
 
     _with_entry(store, work)
     for subject in subjects:
-        print(_say(f"{verdict}_set", what=subject_shown(subject)))
+        print(say(f"{verdict}_set", what=subject_shown(subject)))
     _enforce(store)
     return DONE
 
@@ -248,7 +249,7 @@ def _unrule(store: str, verdict: Verdict, subjects: list[Subject]) -> int:
     done = _with_entry(store, work)
     for subject, found in zip(subjects, done, strict=True):
         code = f"{verdict}_lifted" if found else f"{verdict}_unknown"
-        print(_say(code, what=subject_shown(subject)))
+        print(say(code, what=subject_shown(subject)))
     _enforce(store)
     return DONE if all(done) else FAILED
 
@@ -280,7 +281,7 @@ def invite(
     """Make a code that lets a new player in, or a player with a new key."""
     whose = _checked(name) if name else ""
     code = _with_entry(store, lambda entry: entry.invite(whose, uses, days))
-    print(_say("invited", code=code, name=whose or "NAME"))
+    print(say("invited", code=code, name=whose or "NAME"))
     return DONE
 
 
@@ -294,7 +295,7 @@ def invitations(store: StoreName = "") -> int:
         until = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.until)) if one.until else "-"
         print(f"{one.id}  {one.name or '*':16}  {one.uses:4}  {until}")
     if not found:
-        print(_say("no_invitations"))
+        print(say("no_invitations"))
     return DONE
 
 
@@ -305,8 +306,8 @@ def uninvite(
 ) -> int:
     """End an invitation."""
     if not _with_entry(store, lambda entry: entry.uninvite(invitation)):
-        raise Trouble(_say("no_invitation", id=invitation[:20]))
-    print(_say("uninvited", id=invitation[:20]))
+        raise Trouble(say("no_invitation", id=invitation[:20]))
+    print(say("uninvited", id=invitation[:20]))
     return DONE
 
 
@@ -326,7 +327,7 @@ def key_add(
         return [await entry.add_key(whose, key) for key in fingerprints]
 
     for key, new in zip(fingerprints, _with_entry(store, work), strict=True):
-        print(_say("key_added" if new else "key_known", name=whose, key=key))
+        print(say("key_added" if new else "key_known", name=whose, key=key))
     return DONE
 
 
@@ -339,11 +340,11 @@ def key_list(name: Name, store: StoreName = "") -> int:
         from minos_tui.server.vault import Vault
 
         if not await club.taken(whose):
-            raise Trouble(_say("no_player", name=whose))
+            raise Trouble(say("no_player", name=whose))
         return sorted(await club.keys_of(whose)), await Vault(club).has(whose)
 
-    keys, password = _with_club(store, work)
-    for line in (*keys, *([_say("has_password")] if password else [])):
+    keys, password = with_club(store, work)
+    for line in (*keys, *([say("has_password")] if password else [])):
         print(line)
     return DONE
 
@@ -358,8 +359,8 @@ def key_remove(
     whose = _checked(name)
     why = _with_entry(store, lambda entry: entry.drop_key(whose, key))
     if why:
-        raise Trouble(_say(f"key_{why}", name=whose, key=key[:60]))
-    print(_say("key_removed", name=whose, key=key))
+        raise Trouble(say(f"key_{why}", name=whose, key=key[:60]))
+    print(say("key_removed", name=whose, key=key))
     return DONE
 
 
@@ -373,8 +374,8 @@ def password_set(name: Name, store: StoreName = "") -> int:
 
     whose = _checked(name)
     kept = hashed(_typed_password(whose))
-    _with_club(store, lambda club: Vault(club).set(whose, kept))
-    print(_say("password_set", name=whose))
+    with_club(store, lambda club: Vault(club).set(whose, kept))
+    print(say("password_set", name=whose))
     return DONE
 
 
@@ -384,10 +385,10 @@ def password_remove(name: Name, store: StoreName = "") -> int:
     from minos_tui.server.vault import Vault
 
     whose = _checked(name)
-    why = _with_club(store, lambda club: Vault(club).drop(whose))
+    why = with_club(store, lambda club: Vault(club).drop(whose))
     if why:
-        raise Trouble(_say(f"password_{why}", name=whose))
-    print(_say("password_removed", name=whose))
+        raise Trouble(say(f"password_{why}", name=whose))
+    print(say("password_removed", name=whose))
     return DONE
 
 
@@ -400,14 +401,14 @@ def _typed_password(name: str) -> str:
     from minos_tui.words import Words
 
     if sys.stdin.isatty():
-        first = getpass(_say("password_asked", name=name))
-        again = getpass(_say("password_twice"))
+        first = getpass(say("password_asked", name=name))
+        again = getpass(say("password_twice"))
     else:
         first = again = sys.stdin.readline().rstrip("\n")
     fault = password_fault(first) or ("" if first == again else "password_differs")
     if fault:
         why = Words()(f"server.{fault}", least=LEAST, most=MOST)
-        raise Trouble(_say("password_fault", why=why))
+        raise Trouble(say("password_fault", why=why))
     return first
 
 
@@ -429,11 +430,11 @@ def _fingerprints(file: Path) -> list[str]:
     lines = read_file(file).decode("utf-8", "replace").splitlines()
     keys = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
     if not keys:
-        raise Trouble(_say("no_keys", file=str(file)))
+        raise Trouble(say("no_keys", file=str(file)))
     try:
         found = [subject_of(key) for key in keys]
     except NoSubject as error:
-        raise Trouble(_say("no_key", file=str(file))) from error
+        raise Trouble(say("no_key", file=str(file))) from error
     if any(subject.kind != "key" for subject in found):
-        raise Trouble(_say("no_key", file=str(file)))
+        raise Trouble(say("no_key", file=str(file)))
     return [subject.what for subject in found]

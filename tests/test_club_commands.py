@@ -10,12 +10,16 @@ from pathlib import Path
 import asyncssh
 import pytest
 
+from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.server.serve import Wanted, open_server
 from minos_tui.store import Store
 from minos_tui.store.club import ClubStore
+from minos_tui.store.result_queries import Result
+from minos_tui.table.table import Table
 from tests.server.kit import KEYS, Lines, Player, connect, gone, journal_to, serving
 from tests.server.test_doors import why_not
 from tests.testkit.commands import Commands
+from tests.tui.face import board_text
 
 
 @pytest.fixture
@@ -187,3 +191,62 @@ async def test_a_club_in_a_database_is_kept_by_commands(minos: Commands, databas
     assert 2 == len((await good("club", "key", "list", "ann")).split())
     assert "clean, 0 games" in await good("store", "check")
     await server.close()
+
+
+# Games
+
+
+@pytest.fixture
+def played(minos: Commands, club: Path) -> dict[str, str]:
+    """The ids of a game that runs and of one that has ended, which was rated."""
+
+    async def play() -> dict[str, str]:
+        store = ClubStore(await Store.open(club))
+        seats = (Seat(HUMAN, "ann"), Seat(HUMAN, "ben"))
+        tables = [
+            await Table.create(store.store, "minos", seats, {}, board_text()) for _ in range(2)
+        ]
+        await tables[1].agree_end()
+        results = (Result(1, "ann", 1), Result(2, "ben", 2))
+        await store.add_results(tables[1].id, "minos", results)
+        for table in tables:
+            await table.close()
+        await store.store.close()
+        return {"running": tables[0].id, "over": tables[1].id}
+
+    return asyncio.run(play())
+
+
+def test_the_ladder_is_told(minos: Commands, played: dict[str, str]) -> None:
+    rows = [line.split() for line in minos.good("club", "ladder").splitlines()]
+    assert [["1", "ann"], ["2", "ben"]] == [row[:2] for row in rows[1:]]
+    (first, _) = json.loads(minos.good("club", "ladder", "--json"))
+    assert ("ann", 1, 1.0) == (first["name"], first["games"], first["won"])
+    assert "no rated game" in minos.good("club", "ladder", "--game", "palaces")
+    minos.bad(2, "club", "ladder", "--game", "chess")
+
+
+def test_everybody_s_games_are_listed(minos: Commands, played: dict[str, str]) -> None:
+    found = {one["id"]: one for one in json.loads(minos.good("club", "games", "--json"))}
+    assert {*played.values()} == {*found}
+    assert "agreed" == found[played["over"]]["status"]
+    assert ["ann", "ben"] == found[played["over"]]["seats"]
+    assert played["running"] in minos.good("club", "games", "--player", "ann")
+    assert "no games" in minos.good("club", "games", "--player", "cleo")
+
+
+def test_records_of_ended_games_are_written(
+    minos: Commands, played: dict[str, str], tmp_path: Path
+) -> None:
+    text = minos.good("club", "export", played["over"])
+    minos.good("club", "export", "--all", "-o", str(tmp_path))
+    (file,) = tmp_path.glob("minos-*.txt")
+    assert text == file.read_text(encoding="utf-8")
+    minos.good("verify", str(file))
+
+    assert "already" in minos.bad(1, "club", "export", "--all", "-o", str(tmp_path))
+    assert "still runs" in minos.bad(1, "club", "export", played["running"])
+    assert "no game" in minos.bad(1, "club", "export", "nonsense")
+    assert "no folder" in minos.bad(1, "club", "export", "--all", "-o", str(tmp_path / "x"))
+    minos.bad(2, "club", "export")
+    minos.bad(2, "club", "export", "--all", played["over"])

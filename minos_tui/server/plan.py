@@ -44,6 +44,8 @@ class Plan:
     minutes: int = 0
     status: Status = "open"
     game_id: str = ""
+    rated: bool = False
+    """Whether the game counts for the ladder; then there is no advice."""
     turn: str = ""
     """The player whom the resting game waits for."""
 
@@ -78,6 +80,7 @@ def plan_text(plan: Plan) -> str:
             "private": plan.private,
             "advice": plan.advice,
             "minutes": plan.minutes,
+            "rated": plan.rated,
             "status": plan.status,
             "game_id": plan.game_id,
             "turn": plan.turn,
@@ -102,7 +105,8 @@ def read_plan(table: str, text: str) -> Plan:
             int(found["minutes"]),
             _STATUS[found["status"]],
             str(found["game_id"]),
-            str(found["turn"]),
+            rated=bool(found.get("rated", False)),
+            turn=str(found["turn"]),
         )
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"the plan of table {table} can't be read") from error

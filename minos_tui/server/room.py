@@ -13,7 +13,9 @@ import attrs
 from minos_tui.bots.registry import bot_names
 from minos_tui.engine.game import Chance, Decision, Refusal, Turn
 from minos_tui.engine.record import HUMAN, Seat
-from minos_tui.server.plan import CLOCKS, Place, Plan, plan_text, read_plan
+from minos_tui.server.plan import Place, Plan, plan_text, read_plan
+from minos_tui.server.planning import begun, changed, check_ready, seated, with_next_bot
+from minos_tui.server.results import results_of
 from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
 from minos_tui.store.errors import StoreError
@@ -127,7 +129,7 @@ class Room:
     async def sit(self, name: str, seat: int) -> None:
         """Takes a free seat, or gives one's own back. Raises Refusal, StoreError."""
         async with self._lock:
-            await self._keep(lambda plan: _seated(plan, name, seat))
+            await self._keep(lambda plan: seated(plan, name, seat))
 
     async def set_bot(self, name: str, seat: int) -> None:
         """The next bot on a free seat, or none again; while the game runs, for who is away.
@@ -140,7 +142,7 @@ class Room:
             await self._replace(seat, place)
             return
         async with self._lock:
-            await self._keep(lambda plan: _with_next_bot(plan, seat))
+            await self._keep(lambda plan: with_next_bot(plan, seat))
 
     async def _replace(self, seat: int, place: Place) -> None:
         if not place.name or self.table is None:
@@ -150,18 +152,19 @@ class Room:
         await self._to_bot(seat, "replaced")
 
     async def change(self, name: str, what: str) -> None:
-        """The next value of `private`, `minutes` or `advice`. Raises Refusal, StoreError."""
+        """The next value of something that is agreed on, as `changed` names it.
+
+        Raises Refusal, StoreError.
+        """
         self._check_host(name)
         async with self._lock:
-            await self._keep(lambda plan: _changed(plan, what))
+            await self._keep(lambda plan: changed(plan, what))
 
     async def start(self, name: str) -> None:
         """Begins the game. Raises Refusal, or whatever may go wrong with opening a table."""
         async with self._lock:
             self._check_host(name)
-            _check_open(self.plan)
-            if not self.plan.filled:
-                raise Refusal("server.seats_free")
+            check_ready(self.plan)
             await self._begin()
         self.note("begun")
 
@@ -178,7 +181,7 @@ class Room:
             board_name=board_name,
         )
         try:
-            await self._keep(lambda plan: _begun(plan, table.id))
+            await self._keep(lambda plan: begun(plan, table.id))
         except BaseException:
             await table.close()
             raise
@@ -457,49 +460,47 @@ class Room:
         self.deadline = None
         if self.driving:
             self.note("over")
+        await self._count()
         await self._keep_if_it_can_be(lambda plan: attrs.evolve(plan, status="over"))
 
+    async def _count(self) -> None:
+        """Counts a rated game that has ended for the ladder; once, whoever else does so."""
+        table = self.table
+        outcome = table.outcome if table is not None else None
+        if table is None or outcome is None or not self.plan.rated:
+            return
+        results = results_of(self.plan.places, table.seats, outcome)
+        try:
+            await self._club.store.add_results(table.id, self.plan.game, results)
+        except StoreError as error:
+            self._club.journal.note("not_counted", table=self.plan.id, why=error)
 
-def _check_open(plan: Plan) -> None:
-    if plan.status != "open":
-        raise Refusal("server.begun")
+    async def settle(self) -> None:
+        """Does what the end of the game asks for, if it has ended and no server has done so.
 
+        Raises StoreError, RecordError.
+        """
+        async with self._lock:
+            if self.table is not None or self.plan.status != "playing":
+                return
+            store = self._club.store.shared(self.plan.id, ())
+            self.table = await Table.open(store, self.plan.game_id)
+            try:
+                if self.table.over:
+                    await self._ended()
+            finally:
+                table, self.table = self.table, None
+                await table.close()
 
-def _seated(plan: Plan, name: str, seat: int) -> Plan:
-    """With the player on a free seat; away from the table if it was his own."""
-    _check_open(plan)
-    mine = plan.seat_of(name)
-    freed = plan.with_place(mine, Place()) if mine else plan
-    if seat == mine:
-        return freed
-    if not freed.places[seat - 1].free:
-        raise Refusal("server.seat_taken")
-    return freed.with_place(seat, Place(HUMAN, name))
+    async def record_text(self) -> str:
+        """The record of the game that has ended, opened. Raises Refusal, StoreError, RecordError.
 
-
-def _with_next_bot(plan: Plan, seat: int) -> Plan:
-    _check_open(plan)
-    place = plan.places[seat - 1]
-    if place.name:
-        raise Refusal("server.seat_taken")
-    kinds = (HUMAN, *bot_names(plan.game))
-    kind = kinds[(kinds.index(place.kind) + 1) % len(kinds)]
-    return plan.with_place(seat, Place(kind))
-
-
-def _changed(plan: Plan, what: str) -> Plan:
-    _check_open(plan)
-    match what:
-        case "private":
-            return attrs.evolve(plan, private=not plan.private)
-        case "advice":
-            return attrs.evolve(plan, advice=not plan.advice)
-        case "minutes":
-            at = CLOCKS.index(plan.minutes) if plan.minutes in CLOCKS else 0
-            return attrs.evolve(plan, minutes=CLOCKS[(at + 1) % len(CLOCKS)])
-    return plan
-
-
-def _begun(plan: Plan, game: str) -> Plan:
-    _check_open(plan)
-    return attrs.evolve(plan, status="playing", game_id=game)
+        It is there as long as one of its players keeps the game.
+        """
+        if self.plan.status != "over":
+            raise Refusal("still_running")
+        table = await Table.open(self._club.store.shared(self.plan.id, ()), self.plan.game_id)
+        try:
+            return table.record_text(opened=True)
+        finally:
+            await table.close()

@@ -122,6 +122,7 @@ class Server:
         self._workers = workers
         self._idle = club.begin(club.watch_idle())
         club.begin(watch_rules(club))
+        club.begin(club.tables.settle())
         self.control: Control | None = None
         """What the keeper asks by."""
         self.metrics: MetricsPage | None = None

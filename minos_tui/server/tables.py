@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from minos_tui.engine.game import Refusal
-from minos_tui.engine.record import HUMAN
+from minos_tui.engine.record import HUMAN, RecordError
 from minos_tui.server.plan import Place, Plan, plan_text, read_plan
 from minos_tui.server.room import Room
+from minos_tui.store.errors import StoreError
 from minos_tui.tui.wanted import NewGame
 
 if TYPE_CHECKING:
@@ -43,6 +44,15 @@ class Tables:
         for table, text in kept.items():
             self._take(table, text)
         self.tell()
+
+    async def settle(self) -> None:
+        """Does what the end of games asks for that no server has done: it was killed before."""
+        rooms = {room.plan.game_id: room for room in self.rooms if room.plan.status == "playing"}
+        try:
+            for game in await self._club.store.no_more_running(tuple(rooms)):
+                await rooms[game].settle()
+        except (StoreError, RecordError) as error:
+            self._club.journal.note("not_settled", why=error)
 
     async def reload(self, table: str) -> None:
         """Looks at one table again: another server has changed it. Raises StoreError."""

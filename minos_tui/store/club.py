@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from minos_tui.engine.record import Header
-from minos_tui.store import club_queries, together
+from minos_tui.store import club_queries, result_queries, together
 from minos_tui.store.errors import StoreError
 from minos_tui.store.queries import NewGame
+from minos_tui.store.result_queries import Ended, Result
 from minos_tui.store.rows import Appended, Change, Game, GameRow
 from minos_tui.store.store import Store
 from minos_tui.store.together import News, Seen
@@ -91,6 +92,22 @@ class ClubStore:
 
     async def drop_table(self, table: str) -> None:
         await self.write(club_queries.drop_table, self.news("plan", table))
+
+    async def add_results(self, game: str, kind: str, results: Sequence[Result]) -> bool:
+        """Keeps how a rated game ended; False if that is kept already."""
+        work, now = result_queries.add_results, self.store.now()
+        done: bool = await self.write(work, game, kind, results, now)
+        return done
+
+    async def ended(self, kind: str) -> tuple[Ended, ...]:
+        """Every rated game of a kind that has ended, the oldest first."""
+        found: tuple[Ended, ...] = await self.read(result_queries.ended, kind)
+        return found
+
+    async def no_more_running(self, games: Sequence[str]) -> frozenset[str]:
+        """Those of the games that have ended."""
+        found: frozenset[str] = await self.read(result_queries.no_more_running, games)
+        return found
 
     def news(self, what: str, table: str = "", **about: Any) -> News:
         """Something to tell the club's other servers."""

@@ -73,6 +73,19 @@ TABLES: Final = Table(
     Column("changed", Double, nullable=False),
 )
 """A table that players have opened, as JSON; its game is among the others once it has begun."""
+RESULTS: Final = Table(
+    "club_results",
+    CLUB,
+    Column("game_id", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("why", String(10), nullable=False),
+    Column("ended", Double, nullable=False),
+    Index("club_results_game", "game"),
+)
+"""How rated games ended. They stay when a game is deleted: the ladder doesn't forget."""
 RULES: Final = Table(
     "club_rules",
     CLUB,

@@ -10,23 +10,24 @@ from typing import Final, Literal
 AroundContext = Literal[
     "title", "setup", "games", "fame", "rules", "options", "keys", "press", "field",
     "replay", "replay_pane", "replay_cards", "replay_page", "guide", "help", "lobby", "room",
+    "ladder",
 ]  # fmt: skip
 """`press`: a new key for an action is waited for; `field`: a text is typed; `guide`: what the guide
 of the first game adds to the keys of the main screen."""
 
 AROUND: Final[tuple[AroundContext, ...]] = (
     "title", "setup", "games", "fame", "rules", "options", "keys", "replay", "replay_pane",
-    "replay_cards", "replay_page", "lobby", "room",
+    "replay_cards", "replay_page", "lobby", "room", "ladder",
 )  # fmt: skip
 """Wherever nothing is typed and no question is asked."""
 
 _LISTS: Final[tuple[AroundContext, ...]] = (
     "title", "setup", "games", "fame", "rules", "options", "keys", "replay_pane", "replay_page",
-    "lobby", "room",
+    "lobby", "room", "ladder",
 )  # fmt: skip
 _INNER: Final[tuple[AroundContext, ...]] = (
     "setup", "games", "fame", "rules", "options", "keys", "replay", "replay_pane",
-    "replay_cards", "replay_page", "lobby", "room",
+    "replay_cards", "replay_page", "lobby", "room", "ladder",
 )  # fmt: skip
 
 _LONG: Final[tuple[AroundContext, ...]] = (
@@ -36,6 +37,7 @@ _LONG: Final[tuple[AroundContext, ...]] = (
     "keys",
     "replay_pane",
     "replay_page",
+    "ladder",
 )
 """Lists and pages that may be longer than the screen."""
 
@@ -88,7 +90,7 @@ SPECS: Final[tuple[Spec, ...]] = (
     ("topic_next", "right tab", ("rules",), 1),
     ("topic", "1 2 3 4 5 6 7 8 9", ("rules",), 2),
     ("search", "slash", ("rules",), 3),
-    ("other_game", "g", ("rules",), 6),
+    ("other_game", "g", ("rules", "ladder"), 6),
     ("again", "n", ("rules",), 4),
     ("again_back", "b", ("rules",), 0),
     ("read_rules", "r", ("help",), 2),
@@ -98,6 +100,7 @@ SPECS: Final[tuple[Spec, ...]] = (
     ("open_table", "enter", ("lobby",), 1),
     ("new_table", "n", ("lobby",), 2),
     ("table_code", "i", ("lobby",), 3),
+    ("open_ladder", "l", ("lobby",), 4),
     ("begin", "enter", ("room",), 1),
     ("sit", "s", ("room",), 2),
     ("say", "c", ("room",), 3),
@@ -105,7 +108,9 @@ SPECS: Final[tuple[Spec, ...]] = (
     ("private", "p", ("room",), 5),
     ("clock", "k", ("room",), 6),
     ("advised", "a", ("room",), 7),
-    ("close_table", "d", ("room",), 8),
+    ("rated", "r", ("room",), 8),
+    ("show_record", "e", ("room",), 9),
+    ("close_table", "d", ("room",), 20),
     # first game
     ("hide_guide", "z", ("guide",), 1),
     # replay

@@ -82,6 +82,8 @@ def _draw_row(
     ink = look.picked if picked else look.text
     canvas.fill(line, ink)
     state = state_line(room, name, words)
+    if plan.rated:
+        state = words("lobby.is_rated", state=state)
     if plan.private:
         state = words("lobby.private", state=state)
     for at, text in (
@@ -160,6 +162,12 @@ class LobbyScreen(Around):
             self.say(self.look.words("refusal_server.only_players"), alarm=True)
             return
         self.app.push_screen(NewTableScreen(self._club, self.home))
+
+    def act_open_ladder(self, key: str) -> None:
+        from minos_tui.server.screens.ladder import LadderScreen
+
+        assert isinstance(self.home, ClubHome)
+        self.app.push_screen(LadderScreen(self._club, self.home))
 
     def act_table_code(self, key: str) -> None:
         self.field = Field.of("", _MOST_CODE)

@@ -19,6 +19,7 @@ from minos_tui.tui.screens.around import Around, Cell
 from minos_tui.tui.screens.field import Field
 from minos_tui.tui.screens.opening import told
 from minos_tui.tui.screens.page import begin_page
+from minos_tui.tui.screens.record import RecordScreen
 from minos_tui.words import Words, shown
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 _NAME_AT: Final = 4
 _ABOUT_AT: Final = 24
+_AGREED: Final = frozenset({"private", "clock", "advised", "rated"})
+"""What is agreed before the game begins."""
 
 
 def said_line(said: Said, words: Words) -> str:
@@ -74,7 +77,8 @@ def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
     if member:
         lines[0] = words("lobby.with_code", line=lines[0], code=plan.code)
     clock = words.count("lobby.clock", plan.minutes) if plan.minutes else words("lobby.no_clock")
-    lines.append(words("lobby.two", one=clock, two=words(f"lobby.advice_{plan.advice}".lower())))
+    counts = "rated" if plan.rated else f"advice_{plan.advice}".lower()
+    lines.append(words("lobby.two", one=clock, two=words(f"lobby.{counts}")))
     options = ", ".join(f"{shown(k, 20)}={shown(v, 20)}" for k, v in plan.options.items())
     if options:
         lines.append(words("lobby.options", options=options))
@@ -154,9 +158,13 @@ class RoomScreen(Around):
         plan = self._room.plan
         hidden = set()
         if plan.status != "open":
-            hidden |= {"sit", "private", "clock", "advised"}
+            hidden |= {"sit", *_AGREED}
         if self._player != plan.host:
-            hidden |= {"set_bot", "private", "clock", "advised", "close_table"}
+            hidden |= {"set_bot", "close_table", *_AGREED}
+        if plan.status != "over":
+            hidden.add("show_record")
+        if plan.rated:
+            hidden.add("advised")
         if plan.status == "playing":
             hidden.add("close_table")
         if plan.status == "open" and (self._player != plan.host or not plan.filled):
@@ -214,6 +222,17 @@ class RoomScreen(Around):
 
     async def act_advised(self, key: str) -> None:
         await self._do(lambda: self._room.change(self._player, "advice"))
+
+    async def act_rated(self, key: str) -> None:
+        await self._do(lambda: self._room.change(self._player, "rated"))
+
+    async def act_show_record(self, key: str) -> None:
+        await self._do(self._show_record)
+
+    async def _show_record(self) -> None:
+        text = await self._room.record_text()
+        title = self.look.words("lobby.record_of", name=shown(self._room.plan.host, 24))
+        await self.app.push_screen(RecordScreen(self.home, title, text))
 
     def act_close_table(self, key: str) -> None:
         words = self.look.words

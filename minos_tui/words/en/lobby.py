@@ -16,6 +16,7 @@ TEXTS: Final = {
     "over": "has ended",
     "your_turn": "your turn",
     "turn_of": "{name} to act",
+    "is_rated": "{state} · rated",
     "private": "{state} · private",
     "table_of": "Table of {name}: {game}",
     "free": "free",
@@ -32,6 +33,22 @@ TEXTS: Final = {
     "clock": "A player has {number} minutes for a decision, then a bot plays until he is back.",
     "clock.one": "A player has 1 minute for a decision, then a bot plays until he is back.",
     "no_clock": "No clock.",
+    "rated": "Rated: the game counts for the ladder. No advice.",
+    "record_of": "Record of the table of {name}",
+    "ladder": "Ladder: {game}",
+    "ladder.games": "{number} rated games",
+    "ladder.games.one": "1 rated game",
+    "ladder.none": "No rated game has ended yet: r on the page of a new table makes it rated.",
+    "ladder.name": "player",
+    "ladder.points": "points",
+    "ladder.played": "games",
+    "ladder.won": "won",
+    "ladder.rule": (
+        "Each two at a table are a match, and a table weighs as one game; 400 points more win ten"
+        " times as often; ± is where 95 % of doubt lies. A seat counts for the player who took it,"
+        " also while a bot played for him; who has resigned, or has a bot on his seat at the end, is"
+        " last. A game ended by agreement counts as it stood."
+    ),
     "advice_true": "Advice may be asked for.",
     "advice_false": "No advice.",
     "options": "House rules: {options}",

@@ -13,6 +13,8 @@ TEXTS: Final = {
     "begun": "the game has begun",
     "not_begun": "the game has not begun: it begins when all seats are taken",
     "only_host": "only who opened the table can do this",
+    "rated_alone": "a rated game wants two people at least: wait for one, or make it unrated (r)",
+    "rated_advice": "nobody gets advice at a rated table: make it unrated first (r)",
     "seats_free": "some seats are free: wait for players, or put bots on them with b",
     "no_such_code": "there is no table with this code: ask for it again",
     "table_closed": "this table was taken away by who had opened it",

@@ -16,6 +16,7 @@ TEXTS: Final = {
     "over": "est finie",
     "your_turn": "à vous",
     "turn_of": "à {name} de jouer",
+    "is_rated": "{state} · classée",
     "private": "{state} · privée",
     "table_of": "Table de {name} : {game}",
     "free": "libre",
@@ -32,6 +33,24 @@ TEXTS: Final = {
     "clock": "Un joueur a {number} minutes par décision, puis un robot joue jusqu'à son retour.",
     "clock.one": "Un joueur a 1 minute par décision, puis un robot joue jusqu'à son retour.",
     "no_clock": "Pas d'horloge.",
+    "rated": "Classée : la partie compte pour le classement. Pas de conseils.",
+    "record_of": "Rapport de la table de {name}",
+    "ladder": "Classement : {game}",
+    "ladder.games": "{number} parties classées",
+    "ladder.games.one": "{number} partie classée",
+    "ladder.none": (
+        "Aucune partie classée n'est finie : r sur la page d'une nouvelle table la rend classée."
+    ),
+    "ladder.name": "joueur",
+    "ladder.points": "points",
+    "ladder.played": "parties",
+    "ladder.won": "gagnées",
+    "ladder.rule": (
+        "Deux joueurs d'une table font un match, et une table pèse une partie ; 400 points de plus"
+        " gagnent dix fois plus souvent ; ± couvre 95 % du doute. Un siège compte pour le joueur qui"
+        " l'a pris, même quand un robot jouait pour lui ; qui abandonne, ou a un robot sur son siège"
+        " à la fin, est dernier. Une partie finie par accord compte comme elle était."
+    ),
     "advice_true": "On peut demander conseil.",
     "advice_false": "Pas de conseils.",
     "options": "Règles de la maison : {options}",

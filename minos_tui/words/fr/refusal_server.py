@@ -13,6 +13,10 @@ TEXTS: Final = {
     "begun": "la partie a commencé",
     "not_begun": "la partie n'a pas commencé : elle commence quand toutes les places sont prises",
     "only_host": "seul qui a ouvert la table peut le faire",
+    "rated_alone": (
+        "une partie classée veut au moins deux personnes : attendez, ou rendez-la non classée (r)"
+    ),
+    "rated_advice": "pas de conseils à une table classée : rendez-la d'abord non classée (r)",
     "seats_free": "il reste des places : attendez des joueurs, ou mettez-y des robots avec b",
     "no_such_code": "aucune table n'a ce code : redemandez-le",
     "table_closed": "cette table a été retirée par qui l'avait ouverte",

@@ -1,0 +1,71 @@
+"""What players may change about a table's plan: each function gives the plan that follows.
+
+They raise Refusal where it isn't allowed, and change nothing.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from minos_tui.bots.registry import bot_names
+from minos_tui.engine.game import Refusal
+from minos_tui.engine.record import HUMAN
+from minos_tui.server.plan import CLOCKS, Place, Plan
+
+
+def check_open(plan: Plan) -> None:
+    if plan.status != "open":
+        raise Refusal("server.begun")
+
+
+def check_ready(plan: Plan) -> None:
+    """Refuses a table whose game can't begin yet."""
+    check_open(plan)
+    if not plan.filled:
+        raise Refusal("server.seats_free")
+    if plan.rated and len(plan.people) < 2:
+        raise Refusal("server.rated_alone")
+
+
+def seated(plan: Plan, name: str, seat: int) -> Plan:
+    """With the player on a free seat; away from the table if it was his own."""
+    check_open(plan)
+    mine = plan.seat_of(name)
+    freed = plan.with_place(mine, Place()) if mine else plan
+    if seat == mine:
+        return freed
+    if not freed.places[seat - 1].free:
+        raise Refusal("server.seat_taken")
+    return freed.with_place(seat, Place(HUMAN, name))
+
+
+def with_next_bot(plan: Plan, seat: int) -> Plan:
+    check_open(plan)
+    place = plan.places[seat - 1]
+    if place.name:
+        raise Refusal("server.seat_taken")
+    kinds = (HUMAN, *bot_names(plan.game))
+    kind = kinds[(kinds.index(place.kind) + 1) % len(kinds)]
+    return plan.with_place(seat, Place(kind))
+
+
+def changed(plan: Plan, what: str) -> Plan:
+    check_open(plan)
+    match what:
+        case "private":
+            return attrs.evolve(plan, private=not plan.private)
+        case "rated":
+            return attrs.evolve(plan, rated=not plan.rated, advice=plan.rated)
+        case "advice":
+            if plan.rated:
+                raise Refusal("server.rated_advice")
+            return attrs.evolve(plan, advice=not plan.advice)
+        case "minutes":
+            at = CLOCKS.index(plan.minutes) if plan.minutes in CLOCKS else 0
+            return attrs.evolve(plan, minutes=CLOCKS[(at + 1) % len(CLOCKS)])
+    return plan
+
+
+def begun(plan: Plan, game: str) -> Plan:
+    check_open(plan)
+    return attrs.evolve(plan, status="playing", game_id=game)
