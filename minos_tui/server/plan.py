@@ -12,6 +12,8 @@ from minos_tui.engine.record import HUMAN
 
 CLOCKS: Final = (0, 2, 5, 15, 60)
 """Minutes that a player may take for one decision; 0: as long as he likes."""
+DELAYS: Final = (0, 10, 30, 100)
+"""How many commands late watchers are told what happens."""
 Status = Literal["open", "playing", "over"]
 _STATUS: Final[Mapping[str, Status]] = {"open": "open", "playing": "playing", "over": "over"}
 
@@ -46,6 +48,8 @@ class Plan:
     game_id: str = ""
     rated: bool = False
     """Whether the game counts for the ladder; then there is no advice."""
+    delay: int = 0
+    """How many commands late watchers see the game."""
     turn: str = ""
     """The player whom the resting game waits for."""
 
@@ -81,6 +85,7 @@ def plan_text(plan: Plan) -> str:
             "advice": plan.advice,
             "minutes": plan.minutes,
             "rated": plan.rated,
+            "delay": plan.delay,
             "status": plan.status,
             "game_id": plan.game_id,
             "turn": plan.turn,
@@ -106,6 +111,7 @@ def read_plan(table: str, text: str) -> Plan:
             _STATUS[found["status"]],
             str(found["game_id"]),
             rated=bool(found.get("rated", False)),
+            delay=max(0, int(found.get("delay", 0))),
             turn=str(found["turn"]),
         )
     except (KeyError, TypeError, AttributeError) as error:

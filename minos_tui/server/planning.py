@@ -5,12 +5,14 @@ They raise Refusal where it isn't allowed, and change nothing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
 from minos_tui.bots.registry import bot_names
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.record import HUMAN
-from minos_tui.server.plan import CLOCKS, Place, Plan
+from minos_tui.server.plan import CLOCKS, DELAYS, Place, Plan
 
 
 def check_open(plan: Plan) -> None:
@@ -61,9 +63,16 @@ def changed(plan: Plan, what: str) -> Plan:
                 raise Refusal("server.rated_advice")
             return attrs.evolve(plan, advice=not plan.advice)
         case "minutes":
-            at = CLOCKS.index(plan.minutes) if plan.minutes in CLOCKS else 0
-            return attrs.evolve(plan, minutes=CLOCKS[(at + 1) % len(CLOCKS)])
+            return attrs.evolve(plan, minutes=_after(CLOCKS, plan.minutes))
+        case "delay":
+            return attrs.evolve(plan, delay=_after(DELAYS, plan.delay))
     return plan
+
+
+def _after(values: Sequence[int], value: int) -> int:
+    """The next of some values, and after the last the first again."""
+    at = values.index(value) if value in values else 0
+    return values[(at + 1) % len(values)]
 
 
 def begun(plan: Plan, game: str) -> Plan:

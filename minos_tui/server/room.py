@@ -18,6 +18,7 @@ from minos_tui.server.planning import begun, changed, check_ready, seated, with_
 from minos_tui.server.results import results_of
 from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
+from minos_tui.server.watching import LateTable
 from minos_tui.store.errors import StoreError
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.keeping import Happened
@@ -233,7 +234,7 @@ class Room:
                 self._opened(await Table.open(store, self.plan.game_id))
             assert self.table is not None
             seat = self.plan.seat_of(name)
-            found = SeatTable(self, self.table, name, seat)
+            found = self._seen_by(name, self.table)
             if seat and not self.here(name):
                 self.note("came", name)
             self._present[name] += 1
@@ -242,6 +243,12 @@ class Room:
             await self._take_up()
         await self.take_back(name)
         return found
+
+    def _seen_by(self, name: str, table: Table) -> SeatTable:
+        seat, delay = self.plan.seat_of(name), self.plan.delay
+        if not seat and delay:
+            return LateTable(self, table, name, delay)
+        return SeatTable(self, table, name, seat)
 
     async def take_back(self, name: str) -> None:
         """A player who is back takes his seat from the bot that kept it warm."""

@@ -109,7 +109,8 @@ SPECS: Final[tuple[Spec, ...]] = (
     ("clock", "k", ("room",), 6),
     ("advised", "a", ("room",), 7),
     ("rated", "r", ("room",), 8),
-    ("show_record", "e", ("room",), 9),
+    ("watch_delay", "v", ("room",), 9),
+    ("show_record", "e", ("room",), 10),
     ("close_table", "d", ("room",), 20),
     # first game
     ("hide_guide", "z", ("guide",), 1),

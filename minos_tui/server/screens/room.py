@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _NAME_AT: Final = 4
 _ABOUT_AT: Final = 24
-_AGREED: Final = frozenset({"private", "clock", "advised", "rated"})
+_AGREED: Final = frozenset({"private", "clock", "advised", "rated", "watch_delay"})
 """What is agreed before the game begins."""
 
 
@@ -79,6 +79,8 @@ def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
     clock = words.count("lobby.clock", plan.minutes) if plan.minutes else words("lobby.no_clock")
     counts = "rated" if plan.rated else f"advice_{plan.advice}".lower()
     lines.append(words("lobby.two", one=clock, two=words(f"lobby.{counts}")))
+    if plan.delay:
+        lines.append(words("lobby.delay", number=plan.delay))
     options = ", ".join(f"{shown(k, 20)}={shown(v, 20)}" for k, v in plan.options.items())
     if options:
         lines.append(words("lobby.options", options=options))
@@ -222,6 +224,9 @@ class RoomScreen(Around):
 
     async def act_advised(self, key: str) -> None:
         await self._do(lambda: self._room.change(self._player, "advice"))
+
+    async def act_watch_delay(self, key: str) -> None:
+        await self._do(lambda: self._room.change(self._player, "delay"))
 
     async def act_rated(self, key: str) -> None:
         await self._do(lambda: self._room.change(self._player, "rated"))

@@ -46,6 +46,8 @@ TEXTS: Final = {
     "open_ladder.help": "The ladder: who has won how much at rated tables.",
     "rated": "rated",
     "rated.help": "Whether the game counts for the ladder; then nobody gets advice.",
+    "watch_delay": "watchers",
+    "watch_delay.help": "How many commands late watchers see the game.",
     "show_record": "record",
     "show_record.help": "The record of the game that has ended, to read or to copy.",
     "begin": "to the game",

@@ -51,6 +51,7 @@ TEXTS: Final = {
     ),
     "advice_true": "Advice may be asked for.",
     "advice_false": "No advice.",
+    "delay": "Watchers see the game {number} commands late.",
     "options": "House rules: {options}",
     "time_left": "{seconds} seconds are left for this decision.",
     "seal": "sealed with {seal}",

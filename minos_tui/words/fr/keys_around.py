@@ -46,6 +46,8 @@ TEXTS: Final = {
     "open_ladder.help": "Le classement : qui a gagné combien aux tables classées.",
     "rated": "classée",
     "rated.help": "Si la partie compte pour le classement ; alors personne n'a de conseils.",
+    "watch_delay": "spectateurs",
+    "watch_delay.help": "Avec combien de commandes de retard on regarde la partie.",
     "show_record": "rapport",
     "show_record.help": "Le rapport de la partie finie, à lire ou à copier.",
     "begin": "à la partie",

@@ -53,6 +53,7 @@ TEXTS: Final = {
     ),
     "advice_true": "On peut demander conseil.",
     "advice_false": "Pas de conseils.",
+    "delay": "Qui regarde voit la partie avec {number} commandes de retard.",
     "options": "Règles de la maison : {options}",
     "time_left": "Il reste {seconds} secondes pour cette décision.",
     "seal": "scellé par {seal}",
