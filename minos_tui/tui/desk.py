@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 import attrs
 
 from minos_tui.engine.minos.state import State
 from minos_tui.tui.actions import Context
-from minos_tui.tui.hints import row_to
+from minos_tui.tui.hints import row_of
 from minos_tui.tui.look import SeatLook
 from minos_tui.tui.map.view import MapView
 
@@ -123,12 +123,31 @@ class TypeWindow:
     note: str = ""
 
 
+MOST_BY_DIGIT: Final = 9
+"""Entries of a list that have a digit."""
+
 Window = ListWindow | AskWindow | DuelWindow | PaneWindow | TypeWindow
 
 
 def window_rows(window: Window | None) -> Mapping[str, str]:
     """The digits of a list that lies over the screen, as hints show them."""
-    return {"pick": row_to(len(window.entries))} if isinstance(window, ListWindow) else {}
+    if not isinstance(window, ListWindow):
+        return {}
+    open_ = [n for n, entry in enumerate(window.entries[:MOST_BY_DIGIT], 1) if entry.enabled]
+    return {"pick": row_of(open_)} if open_ else {}
+
+
+def window_idle(window: Window | None) -> frozenset[str]:
+    """Ids of actions of a window that would be refused, or do nothing, now."""
+    can: dict[str, bool] = {}
+    match window:
+        case ListWindow(entries=entries, picked=picked):
+            can["choose"] = any(entry.enabled for entry in entries[picked : picked + 1])
+            can["pick"] = any(entry.enabled for entry in entries[:MOST_BY_DIGIT])
+            can["list_up"] = can["list_down"] = len(entries) > 1
+        case TypeWindow(text=text, completions=completions):
+            can = {"run": bool(text.strip()), "complete": bool(completions)}
+    return frozenset(action for action, possible in can.items() if not possible)
 
 
 @attrs.frozen
@@ -155,6 +174,8 @@ class Desk:
     window: Window | None = None
     hidden: frozenset[str] = frozenset()
     """Ids of actions that hold in this context but can't do anything now."""
+    rows: Mapping[str, str] = attrs.Factory(dict)
+    """The digits of actions by number that have fewer entries than keys."""
     saved: bool = True
     watching: bool = False
 

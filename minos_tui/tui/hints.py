@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
@@ -20,11 +21,12 @@ Hint = tuple[int, str, str, str]
 
 
 def row_of(numbers: Sequence[int]) -> str:
-    """The digits that choose something, as a hint shows them: `1-4`, `2`, or `1/3/4`."""
-    first, last = numbers[0], numbers[-1]
-    if len(numbers) > 2 and last - first == len(numbers) - 1:
-        return f"{first}-{last}"
-    return "/".join(map(str, numbers))
+    """The digits that choose something, as a hint shows them: `1-4`, `2`, `1/3`, or `1/3-6`."""
+    parts: list[str] = []
+    for _, run in itertools.groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        digits = [str(number) for _, number in run]
+        parts += digits if len(digits) < 3 else [f"{digits[0]}-{digits[-1]}"]
+    return "/".join(parts)
 
 
 def row_to(count: int) -> str:

@@ -20,6 +20,7 @@ from minos_tui.tui.desk import (
     ListWindow,
     PaneWindow,
     TypeWindow,
+    window_idle,
     window_rows,
 )
 from minos_tui.tui.hints import UNSCROLLED, hint_line
@@ -277,21 +278,18 @@ def _paint_foot(canvas: Canvas, plan: Layout, desk: Desk, look: Look, keymap: Ke
         prompt = _prompt_line(desk, look, plan.prompt.width - 2, with_note=plan.note is None)
         canvas.line(1, plan.prompt.y, prompt, plan.prompt.width - 2)
     hidden = desk.hidden | _idle_keys(desk, plan, look)
-    hints = hint_line(
-        keymap, desk.context, look, plan.keys.width, hidden, rows=window_rows(desk.window)
-    )
+    rows = {**desk.rows, **window_rows(desk.window)}
+    hints = hint_line(keymap, desk.context, look, plan.keys.width, hidden, rows=rows)
     canvas.line(0, plan.keys.y, hints, plan.keys.width)
     _paint_marks(canvas, plan, desk, look)
 
 
 def _idle_keys(desk: Desk, plan: Layout, look: Look) -> frozenset[str]:
-    """Actions of the open window that have nothing to do: all of it is seen."""
+    """Actions of the open window that have nothing to do, as when all of it is seen."""
     match desk.window:
-        case ListWindow(entries=entries) if len(entries) < 2:
-            return frozenset({"list_up", "list_down"})
         case PaneWindow() if not last_scroll(desk, desk.window, plan.map, look):
             return UNSCROLLED
-    return frozenset()
+    return window_idle(desk.window)
 
 
 def pane_within(desk: Desk, width: int, height: int, look: Look) -> PaneWindow | None:

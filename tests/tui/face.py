@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -13,12 +13,15 @@ from minos_tui.maps import find_map, read_text
 from minos_tui.settings import Settings
 from minos_tui.table.seats import seats_of
 from minos_tui.table.table import Table
+from minos_tui.tui.actions import Action, is_row
 from minos_tui.tui.app import MinosApp
+from minos_tui.tui.desk import window_idle, window_rows
 from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.example import COMMANDS, OPTIONS
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.look import Look
 from minos_tui.tui.modes.play import Play
+from minos_tui.tui.palaces.play import PalacesPlay
 from minos_tui.tui.screens.game import GameScreen
 from minos_tui.words import Words
 
@@ -81,3 +84,25 @@ def text_of(canvas: Canvas) -> str:
 def shown(screen: GameScreen) -> str:
     """What the screen shows, as text."""
     return text_of(screen.view.canvas)
+
+
+def hinted(play: Play | PalacesPlay) -> Iterator[tuple[Action, str]]:
+    """What the line of keys offers, each with one of its keys."""
+    desk = play.desk()
+    hidden = desk.hidden | window_idle(desk.window)
+    rows = {**desk.rows, **window_rows(desk.window)}
+    for action in play.keymap.of(play.context):
+        if action.hint and action.id not in hidden:
+            for key in digits(rows.get(action.id), action) if is_row(action) else action.keys[:1]:
+                yield action, key
+
+
+def digits(row: str | None, action: Action) -> list[str]:
+    """`1-4` and `1/3-6` as keys."""
+    if row is None:
+        return list(action.keys)
+    found: list[str] = []
+    for part in row.split("/"):
+        first, _, last = part.partition("-")
+        found += action.keys[action.keys.index(first) : action.keys.index(last or first) + 1]
+    return found

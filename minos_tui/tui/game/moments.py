@@ -7,9 +7,8 @@ from typing import Any
 
 import attrs
 
-from minos_tui.engine.minos.commands import Use
+from minos_tui.engine.minos.commands import Board, Land, Use
 from minos_tui.engine.minos.legal import commands
-from minos_tui.engine.minos.movement import POINT
 from minos_tui.engine.minos.pieces import KINDS
 from minos_tui.engine.minos.state import (
     Acting,
@@ -119,11 +118,10 @@ def _means(state: State) -> dict[str, str | int]:
 
 def hidden_actions(state: State, you: int) -> frozenset[str]:
     """Ids of actions that can't do anything now, left out of the hints."""
-    frame = state.top
-    hidden: set[str] = set()
-    usable = {c.kind for c in commands(state) if isinstance(c, Use)}
-    hidden |= {kind for kind in KINDS if kind not in usable}
-    if not isinstance(frame, Acting) or frame.points < POINT // 2:
+    legal = commands(state)
+    usable = {one.kind for one in legal if isinstance(one, Use)}
+    hidden: set[str] = {kind for kind in KINDS if kind not in usable}
+    if not any(isinstance(one, Board | Land) for one in legal):
         hidden.add("aboard")
     return frozenset(hidden)
 

@@ -48,7 +48,7 @@ async def reroll(play: Play, key: str) -> None:
     if len(kept) == DICE:
         play.refuse(play.look.words("prompt.keep_all"))
         return
-    if not kept and play.hand.advised and play.hand.advised_at is play.state:
+    if play.advised_only:
         # Marks of advice are easily taken for dice that are kept, and a throw can't be undone.
         play.hand.advised_at = None
         play.refuse(play.look.words("prompt.nothing_kept", key=key))

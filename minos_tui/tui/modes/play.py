@@ -21,7 +21,6 @@ from minos_tui.tui.game.moments import (
     context_of,
     deciding,
     dice_view,
-    hidden_actions,
     mark_fresh,
     marks_of,
     prompt_of,
@@ -146,6 +145,7 @@ class Play(Playing):
     def desk(self) -> Desk:
         """Everything that the screen shows now."""
         from minos_tui.tui.modes.duel import duel_window
+        from minos_tui.tui.modes.offered import digits, idle
         from minos_tui.tui.modes.units import unit_prompt
 
         hand, state, you = self.hand, self.state, self.you
@@ -160,7 +160,7 @@ class Play(Playing):
             state, self.seats, you, self.deciding, view, dice, self.context,
             prompt=self.window_prompt() or (unit_prompt(self) if hand.chosen else self._prompt()),
             note=hand.note, alarm=hand.alarm, advice=hand.advice,
-            log=mark_fresh(self._story(), you), window=window, hidden=self._hidden(),
+            log=mark_fresh(self._story(), you), window=window, hidden=idle(self), rows=digits(self),
             saved=self.table.saved, watching=self.table.watching, counsel=hand.counsel,
         )  # fmt: skip
 
@@ -189,25 +189,11 @@ class Play(Playing):
         """A seat as people call it: its colour."""
         return self.look.colour_name(self.seats[seat - 1])
 
-    def _hidden(self) -> frozenset[str]:
-        hidden = set(hidden_actions(self.state, self.you))
-        if not self.table.can_undo:
-            hidden.add("undo")
-        if not self.table.can_redo:
-            hidden.add("redo")
-        if not self.table.abandoned:
-            hidden.add("take_over")
-        if not self.table.shared:
-            hidden.add("talk")
-        if not self.advisor:
-            hidden.add("advice")
-        if not self.hand.cursor:
-            hidden |= {"here"}
-        if self.speed != "step":
-            hidden.add("step")
-        if not self.ways().targets:
-            hidden.add("fight")
-        return frozenset(hidden)
+    @property
+    def advised_only(self) -> bool:
+        """Whether dice are marked by the advisor and none is kept: easily taken for each other."""
+        hand = self.hand
+        return not hand.kept and bool(hand.advised) and hand.advised_at is self.state
 
     def _marks(self) -> frozenset[str]:
         """What others changed since the player's last turn, until he acts."""

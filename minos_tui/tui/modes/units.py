@@ -134,7 +134,7 @@ async def go(play: Play, key: str) -> None:
     hand, found = play.hand, play.ways()
     place = aimed(play, hand.cursor)
     if place in found.targets:
-        play.say(play.look.words("prompt.only_fight", key=play.key("fight")))
+        play.refuse(play.look.words("prompt.only_fight", key=play.key("fight")))
     elif place in found.cost:
         moves = found.moves(place)
         hand.chosen = hand.cursor = place
@@ -209,18 +209,23 @@ async def aboard(play: Play, key: str) -> None:
     """A soldier goes aboard at the cursor's site; the one aboard lands."""
     state = play.state
     if isinstance(state.top, Sailing):
-        command = landing(state)
-        await _land(play, command)
-        return
+        await _land(play, landing(state))
+    elif (command := boarding(play)) is not None:
+        if await play.do(command):
+            play.hand.cursor = play.hand.chosen = command.site + "~"
+    else:
+        code = (play.hand.chosen or play.hand.cursor).rstrip("~")
+        refusal = GAME.refusal(state, Board(code)) if is_site(code) else None
+        play.refuse(refusal or play.look.words("prompt.no_soldier"))
+
+
+def boarding(play: Play) -> Board | None:
+    """The soldier that would go aboard now: the one at the cursor, or the only one that can."""
     code = (play.hand.chosen or play.hand.cursor).rstrip("~")
-    boards = [c for c in commands(state) if isinstance(c, Board)]
-    wanted = [c for c in boards if c.site == code] or (boards if len(boards) == 1 else [])
-    if wanted:
-        if await play.do(wanted[0]):
-            play.hand.cursor = play.hand.chosen = wanted[0].site + "~"
-        return
-    refusal = GAME.refusal(state, Board(code)) if is_site(code) else None
-    play.refuse(refusal or play.look.words("prompt.no_soldier"))
+    boards = [one for one in commands(play.state) if isinstance(one, Board)]
+    at_cursor = [one for one in boards if one.site == code]
+    found = at_cursor or (boards if len(boards) == 1 else [])
+    return found[0] if found else None
 
 
 async def _land(play: Play, command: Land | None) -> None:

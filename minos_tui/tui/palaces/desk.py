@@ -154,6 +154,8 @@ class Desk:
             "set": row_to(len(self.plans)),
             "take_palace": row_to(len(self.palaces)),
         }
+        if self.hand:
+            rows["pick_card"] = f"{LETTERS[0]}-{LETTERS[: len(self.hand)][-1]}"
         if len(self.ways) > 1:
             rows["way"] = row_of(range(2, len(self.ways) + 1))
         if isinstance(self.view.top, Targeting):

@@ -11,7 +11,7 @@ from typing import Final
 import attrs
 
 from minos_tui.tui.actions import Keymap
-from minos_tui.tui.desk import AskWindow, ListWindow, TypeWindow, window_rows
+from minos_tui.tui.desk import AskWindow, ListWindow, TypeWindow, window_idle, window_rows
 from minos_tui.tui.hints import UNSCROLLED, hint_line
 from minos_tui.tui.ink import Canvas, Line, Rect, line_width, wrapped
 from minos_tui.tui.look import Look
@@ -96,7 +96,7 @@ def _draw_foot(canvas: Canvas, desk: Desk, look: Look, keymap: Keymap) -> None:
         ink = look.strong if desk.moment != "looking" else look.muted
         line = ((f" {desk.prompt}", ink),)
     canvas.line(0, y, line, width)
-    hidden = desk.hidden
+    hidden = desk.hidden | window_idle(desk.window)
     if desk.page is not None and not last_scroll(
         desk, desk.page, body_of(width, canvas.height), look
     ):

@@ -266,7 +266,9 @@ class PalacesPlay(Playing):
 
     def _hidden(self) -> frozenset[str]:
         """Ids of actions that can't do anything now, left out of the hints."""
-        hidden = set()
+        from minos_tui.tui.palaces.modes.offered import idle
+
+        hidden = set(idle(self))
         if not self.can_undo:
             hidden.add("undo")
         if not self.table.can_redo:
