@@ -36,8 +36,8 @@ def _mistake_lines(mistake: Mistake, seats: Sequence[SeatLook], look: Look) -> I
         seat=_who(seats[mistake.seat - 1], look),
         round=mistake.round,
         loss=str(better - win),
-        win=f"{win} %",
-        better=f"{better} %",
+        win=words.percent(mistake.win),
+        better=words.percent(mistake.better_win),
     )
     yield "  " + words("review.played")
     yield from (f"    {line}" for line in _story(mistake.before, mistake.played, seats, look))

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from minos_tui.engine.game import Refusal
 
 LANGUAGES: Final = ("en", "fr")
+DECIMAL: Final = {"en": ".", "fr": ","}
+"""What stands between the ones and the tenths."""
 MOST_THING: Final = 200
 """Characters of a thing from outside that a text shows."""
 
@@ -38,6 +40,20 @@ class Words:
         """The text for that many: `key.one` for one (in French for none as well)."""
         single = number == 1 or (self.language == "fr" and number == 0)
         return self(f"{key}.one" if single else key, number=number, **things)
+
+    def number(
+        self, value: float, digits: int = 0, *, signed: bool = False, trimmed: bool = False
+    ) -> str:
+        """A number with so many decimals, or `trimmed`: with no more than it needs."""
+        sign = "+" if signed else ""
+        text = f"{round(value, digits) + 0.0:{sign}.{digits}f}"  # no "-0.0"
+        if trimmed and digits:
+            text = text.rstrip("0").rstrip(".")
+        return text.replace(".", DECIMAL[self.language])
+
+    def percent(self, share: float, digits: int = 0) -> str:
+        """A share from 0 to 1 in per cent."""
+        return f"{self.number(100 * share, digits)} %"
 
     def refusal(self, refusal: Refusal) -> str:
         """One line that says why something is not allowed, and what to do."""

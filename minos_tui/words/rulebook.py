@@ -170,15 +170,10 @@ def _odds(words: Words) -> Table:
         *map(str, ODDS_RINGS[1:]),
     )
     rows = tuple(
-        (str(mine), *(percent(odds(mine, his), words) for his in ODDS_RINGS)) for mine in ODDS_RINGS
+        (str(mine), *(words.percent(odds(mine, his), 1) for his in ODDS_RINGS))
+        for mine in ODDS_RINGS
     )
     return Table(head, rows)
-
-
-def percent(chance: float, words: Words) -> str:
-    """A chance from 0 to 1 as percent with one decimal."""
-    whole, tenth = divmod(round(1000 * chance), 10)
-    return words("rules.percent", whole=whole, tenth=tenth)
 
 
 _TABLES: Final[dict[str, Callable[[Words], Table]]] = {

@@ -281,7 +281,7 @@ async def test_the_chance_is_told_before_anything_is_paid() -> None:
     play = play_at(table, chances=lambda *_: 0.4567)
     await press(play, "units")
     play.hand.cursor = "PYL"
-    assert "45.7% to win" in play.desk().prompt
+    assert "45.7 % to win" in play.desk().prompt
     assert "2 points" in play.desk().prompt
     before = table.ply
     await press(play, "go")

@@ -46,7 +46,7 @@ async def counsel(play: Play) -> None:
 def _lines(play: Play, told: Told) -> Iterator[str]:
     words = play.look.words
     if "win" in told:
-        yield words("counsel.now", win=_percent(told["win"]))
+        yield words("counsel.now", win=words.percent(told["win"]))
     if keeps := told.get("keeps"):
         yield words("counsel.keeps")
         yield from (_keep_line(keep, len(play.order()), words) for keep in keeps)
@@ -62,18 +62,18 @@ def _keep_line(keep: Told, count: int, words: Words) -> str:
         what = words("counsel.stand")
     if not keep["loss"]:
         return words("counsel.best", what=what)
-    return words("counsel.less", what=what, loss=f"{keep['loss']:.1f}")
+    return words("counsel.less", what=what, loss=words.number(keep["loss"], 1))
 
 
 def _plan_lines(play: Play, number: int, plan: Told, now: float) -> Iterator[str]:
     words = play.look.words
-    win, later = _percent(plan["win"]), _percent(plan["later"])
-    gain = f"{round(100 * plan['win']) - round(100 * now):+d}"
+    win, later = words.percent(plan["win"]), words.percent(plan["later"])
+    gain = words.number(round(100 * plan["win"]) - round(100 * now), signed=True)
     yield words("counsel.plan", number=number, win=win, gain=gain, later=later)
     yield from (f"  {line}" for line in _story(play, plan["commands"]))
     if "attack" in plan:
-        yield "  " + words("counsel.attack", chance=_percent(plan["attack"]))
-        sums = {name: f"{plan[name]:.0f}" for name in ("talents", "income", "rings")}
+        yield "  " + words("counsel.attack", chance=words.percent(plan["attack"]))
+        sums = {name: words.number(plan[name]) for name in ("talents", "income", "rings")}
         yield "  " + words("counsel.sums", **sums)
 
 
@@ -86,7 +86,3 @@ def _story(play: Play, commands: list[str]) -> list[str]:
         state = step.after
     groups = tell(steps, state.ground.board, play.seats, play.look)
     return [line for group in groups for line in group.lines]
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"

@@ -16,7 +16,6 @@ from minos_tui.tui.game.order import DICE, dice_at, places_of
 from minos_tui.tui.game.story import tell
 from minos_tui.tui.modes.counsel import counsel, wanted
 from minos_tui.tui.modes.play import Play
-from minos_tui.tui.panes.duel import percent
 
 
 async def throw(play: Play, key: str) -> None:
@@ -157,7 +156,7 @@ def odds_line(play: Play) -> str:
         return ""
     words = play.look.words
     throws = THROWS_A_TURN - frame.throws
-    chance = percent(1 - (5 / 6) ** (loose * throws))
+    chance = words.percent(1 - (5 / 6) ** (loose * throws), 1)
     if len(faces) > 1:
         return words("prompt.odds_each", chance=chance)
     return words("prompt.odds_more", face=face_name(next(iter(faces)), words), chance=chance)

@@ -17,7 +17,6 @@ from minos_tui.tui.game.ways import acting_frame, counted_points, landing, own_u
 from minos_tui.tui.map.base import is_area, is_site, places
 from minos_tui.tui.map.jumps import Direction, jump
 from minos_tui.tui.modes.play import Play
-from minos_tui.tui.panes.duel import percent
 
 # The cursor
 
@@ -264,7 +263,7 @@ def _target_prompt(play: Play, unit: str, target: str) -> str:
     count = len(defenders(state, found.origin, target))
     chance = win_chance(play, target)
     key = "target_count" if chance is None else "target_many" if count > 1 else "target"
-    shown = "" if chance is None else percent(chance)
+    shown = "" if chance is None else words.percent(chance, 1)
     return words(
         f"prompt.{key}", unit=unit, place=_name(play, target), chance=shown, count=count,
         points=counted_points(words, price), key=play.key("fight"),

@@ -31,7 +31,7 @@ def draw_duel(canvas: Canvas, within: Rect, desk: Desk, window: DuelWindow, look
         canvas.line(room.x, y + 1 + row, _choice_line(choice, look), room.width)
     foot = room.bottom - 1
     if window.picked is not None:
-        yours = look.words("duel.yours", chance=percent(window.picked))
+        yours = look.words("duel.yours", chance=look.words.percent(window.picked, 1))
         canvas.text(room.x, foot - 1, yours, look.strong, room.width)
     for row, text in enumerate(wrapped(window.prompt, room.width)[:1]):
         canvas.text(room.x, foot + row, text, look.accent, room.width)
@@ -58,11 +58,6 @@ def _draw_side(canvas: Canvas, rect: Rect, desk: Desk, side: Side, look: Look) -
         canvas.text(rect.x, rect.y + BOX_ROWS + 2, words("duel.locked"), look.muted, 6 * BOX)
 
 
-def percent(chance: float) -> str:
-    """A chance in per cent with one digit; sure and hopeless ones as such."""
-    return f"{100 * chance:.1f}%"
-
-
 def _choice_line(choice: Choice, look: Look) -> Line:
     words = look.words
     if choice.kept is None:
@@ -72,7 +67,7 @@ def _choice_line(choice: Choice, look: Look) -> Line:
     ink = look.good if choice.best else look.text
     return (
         ("* " if choice.best else "  ", look.good),
-        (f"{percent(choice.chance):>6} ", ink.but(bold=True)),
+        (f"{words.percent(choice.chance, 1):>7} ", ink.but(bold=True)),
         (what, ink),
         (f"  {words('duel.best')}" if choice.best else "", look.good),
     )

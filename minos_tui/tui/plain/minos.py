@@ -244,7 +244,7 @@ class Narrator:
             "plain.attack",
             place=self._place(command.target),
             who=self.who(seat) if seat else "",
-            chance=f"{100 * chance:.0f}",
+            chance=self._words.percent(chance),
         )
 
     # The end

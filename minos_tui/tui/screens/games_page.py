@@ -202,8 +202,6 @@ def _right(canvas: Canvas, x: int, y: int, text: str, look: Look, *, muted: bool
 
 
 def _fame_cells(against: Against, words: Words) -> tuple[str, str, str, str]:
-    share = against.won / against.games
-    whole, tenth = divmod(round(1000 * share), 10)
-    won = f"{against.won:.2f}".rstrip("0").rstrip(".")
-    percent = words("games.fame.percent", whole=whole, tenth=tenth)
-    return str(against.games), won, str(against.lost), percent
+    share = words.percent(against.won / against.games, 1)
+    won = words.number(against.won, 2, trimmed=True)
+    return str(against.games), won, str(against.lost), share

@@ -43,5 +43,4 @@ TEXTS: Final = {
     "fame.lost": "lost",
     "fame.share": "share",
     "fame.note": "A shared win counts as its fraction. A game counts for each bot in it.",
-    "fame.percent": "{whole}.{tenth} %",
 }

@@ -28,7 +28,7 @@ TEXTS: Final = {
     "placing": "place a ship, a soldier and a building on a free site",
     "none": "none",
     "move": "from {origin} to {place}",
-    "attack": "fight {who} for {place}, {chance} % to win the first duel",
+    "attack": "fight {who} for {place}, {chance} to win the first duel",
     "build": "on {site} for {talents} talents and {permits} permits",
     "costs": "for {talents} talents",
     "keep": "keep {dice}",

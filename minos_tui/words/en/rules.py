@@ -41,7 +41,6 @@ TEXTS: Final = {
     "wall_value": "doubles the site",
     "column.attacker": "attacker's rings",
     "column.defender": "defender has {rings}",
-    "percent": "{whole}.{tenth} %",
     # topics
     "aim": "Aim of the game",
     "aim.text": """

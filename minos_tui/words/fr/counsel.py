@@ -3,8 +3,8 @@
 from typing import Final
 
 TEXTS: Final = {
-    "now": "Vos chances de gagner en l’état : {win}.",
-    "keeps": "Façons de continuer, par ce qu’elles rapportent en revenu final :",
+    "now": "Vos chances de gagner en l'état : {win}.",
+    "keeps": "Façons de continuer, par ce qu'elles rapportent en revenu final :",
     "keep": "garder {dice}",
     "keep_none": "tout relancer",
     "stand": "accepter ces dés",

@@ -43,5 +43,4 @@ TEXTS: Final = {
     "fame.lost": "perdues",
     "fame.share": "part",
     "fame.note": "Une victoire partagée compte pour sa part. Une partie compte pour chaque robot.",
-    "fame.percent": "{whole},{tenth} %",
 }

@@ -17,7 +17,7 @@ TEXTS: Final = {
     "accept": "accepter",
     "accept.help": "Prendre les dés comme ils sont.",
     "advice": "conseil",
-    "advice.help": "Ce que ferait le conseiller ; encore : pourquoi, et d’autres plans.",
+    "advice.help": "Ce que ferait le conseiller ; encore : pourquoi, et d'autres plans.",
     "scales": "balance",
     "scales.help": "Un dé balance : votre revenu en talents, le double avec une étoile.",
     "arrow": "flèche",

@@ -33,7 +33,7 @@ TEXTS: Final = {
     "placing": "placez un bateau, un garde et une construction sur un site libre",
     "none": "aucun",
     "move": "de {origin} à {place}",
-    "attack": "combattre {who} pour {place}, {chance} % de gagner le premier duel",
+    "attack": "combattre {who} pour {place}, {chance} de gagner le premier duel",
     "build": "à {site} pour {talents} talents et {permits} permis",
     "costs": "pour {talents} talents",
     "keep": "garder : {dice}",

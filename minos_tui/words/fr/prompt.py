@@ -38,7 +38,7 @@ TEXTS: Final = {
     "nothing_to_redo": "rien n'a été annulé",
     "taken_back": "annulé",
     "done_again": "refait",
-    "nothing_kept": "rien n’est gardé : les chiffres gardent, {key} relance les six",
+    "nothing_kept": "rien n'est gardé : les chiffres gardent, {key} relance les six",
     "keep_all": "tous les dés sont gardés : Entrée les accepte",
     "advisor_thinks": "le conseiller réfléchit …",
     "advice_off": "pas de conseiller à cette table",

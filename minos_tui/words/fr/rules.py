@@ -38,7 +38,6 @@ TEXTS: Final = {
     "wall_value": "double le site",
     "column.attacker": "anneaux de l'attaquant",
     "column.defender": "défenseur : {rings}",
-    "percent": "{whole},{tenth} %",
     "aim": "But du jeu",
     "aim.text": """
 De deux à quatre joueurs colonisent les rivages de la Méditerranée. À chaque tour, vous lancez six

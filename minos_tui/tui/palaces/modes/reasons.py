@@ -63,7 +63,7 @@ def _trade(play: PalacesPlay, told: Told) -> Iterator[str]:
         yield words("court_counsel.offer", number=number, what=what)
         yield "   " + _chances(play, one)
     if not offers or offers[0]["net"] <= told["least"]:
-        yield words("court_counsel.no_offer", least=_lp(told["least"]))
+        yield words("court_counsel.no_offer", least=words.number(told["least"], 1))
     yield from _rivals(play, told)
     yield words("court_counsel.counted")
 
@@ -74,9 +74,9 @@ def _chances(play: PalacesPlay, one: Told) -> str:
     if "takers" not in one:
         return words("court_counsel.offer_untaken")
     return words(
-        "court_counsel.offer_taken", taken=_percent(one["taken"]),
+        "court_counsel.offer_taken", taken=words.percent(one["taken"]),
         who=", ".join(_who(play, seat) for seat in one["takers"]),
-        mine=_lp(one["mine"]), theirs=_lp(one["theirs"]), net=_lp(one["net"]),
+        **{name: words.number(one[name], 1) for name in ("mine", "theirs", "net")},
     )  # fmt: skip
 
 
@@ -89,12 +89,12 @@ def _answer(play: PalacesPlay, told: Told) -> Iterator[str]:
         return
     yield words(
         "court_counsel.answer", give=cards_text(offer["give"], words), who=who,
-        mine=_lp(offer["mine"]), theirs=_lp(offer["theirs"]), cost=_lp(offer["cost"]),
+        **{name: words.number(offer[name], 1) for name in ("mine", "theirs", "cost")},
     )  # fmt: skip
     good = told["command"].startswith("accept")
     key = "court_counsel.answer_good" if good else "court_counsel.answer_poor"
     if good or offer["net"] <= told["least"]:
-        yield words(key, net=_lp(offer["net"]), least=_lp(told["least"]))
+        yield words(key, net=words.number(offer["net"], 1), least=words.number(told["least"], 1))
     yield from _rivals(play, told)
     yield words("court_counsel.counted")
 
@@ -104,16 +104,16 @@ def _melds(play: PalacesPlay, told: Told) -> Iterator[str]:
     yield words("court_counsel.sets")
     for number, one in enumerate(told["sets"], 1):
         melds = _named(one["melds"], words)
-        numbers = {name: _lp(one[name]) for name in ("build", "later", "worth")}
+        numbers = {name: words.number(one[name], 1) for name in ("build", "later", "worth")}
         key = "court_counsel.set" if melds else "court_counsel.set_none"
         yield words(key, number=number, melds=melds, points=one["points"], **numbers)
     if told["wins"]:
         yield words("court_counsel.wins")
     build = told["build"]
     if build["cards"]:
-        yield words("court_counsel.build", **{**build, "worth": _lp(build["worth"])})
-    yield words("court_counsel.kept", each=_lp(told["each"]))
-    yield words("court_counsel.disaster", chance=_percent(told["disaster"]))
+        yield words("court_counsel.build", **{**build, "worth": words.number(build["worth"], 1)})
+    yield words("court_counsel.kept", each=words.number(told["each"], 1))
+    yield words("court_counsel.disaster", chance=words.percent(told["disaster"]))
 
 
 def _targets(play: PalacesPlay, told: Told) -> Iterator[str]:
@@ -122,7 +122,7 @@ def _targets(play: PalacesPlay, told: Told) -> Iterator[str]:
     for number, one in enumerate(told["targets"], 1):
         yield words(
             "court_counsel.target", number=number, who=_who(play, one["seat"]),
-            loses=one["loses"], needs=one["needs"], share=_percent(one["share"]),
+            loses=one["loses"], needs=one["needs"], share=words.percent(one["share"]),
         )  # fmt: skip
 
 
@@ -151,7 +151,7 @@ def _rivals(play: PalacesPlay, told: Told) -> Iterator[str]:
         key = "court_counsel.rival_close" if one["close"] else "court_counsel.rival"
         yield words(
             key, who=_who(play, one["seat"]), needs=one["needs"],
-            share=_percent(one["share"]), hurts=_percent(one["hurts"]),
+            share=words.percent(one["share"]), hurts=words.percent(one["hurts"]),
         )  # fmt: skip
 
 
@@ -170,11 +170,3 @@ def _named(melds: Sequence[str], words: Words) -> str:
 
 def _who(play: PalacesPlay, seat: int) -> str:
     return kingdom_name(play.view, seat, play.look.words)
-
-
-def _lp(points: float) -> str:
-    return f"{round(points, 1) + 0:.1f}"  # no "-0.0"
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
