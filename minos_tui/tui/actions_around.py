@@ -108,6 +108,8 @@ SPECS: Final[tuple[Spec, ...]] = (
     ("private", "p", ("room",), 5),
     ("clock", "k", ("room",), 6),
     ("advised", "a", ("room",), 7),
+    ("ask_back", "t", ("room",), 7),
+    ("wait_for", "w", ("room",), 8),
     ("rated", "r", ("room",), 8),
     ("watch_delay", "v", ("room",), 9),
     ("show_record", "e", ("room",), 10),

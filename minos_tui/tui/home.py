@@ -29,6 +29,10 @@ class Home:
         self.store_trouble: StoreError | None = None
         self._remembered: dict[str, str] = {}
 
+    def lobby_line(self, words: Words) -> str:
+        """What waits for the player where players meet; "" if nothing does."""
+        return ""
+
     async def open_store(self) -> None:
         """Opens the store; `store_trouble` says why there is none, or none to write."""
         from minos_tui.store import Store, StoreError

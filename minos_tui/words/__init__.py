@@ -1,14 +1,16 @@
 """The words on the screen: one catalogue a language, a module a topic, read when first needed.
 
-A key is `topic.name`; a text may hold `{things}` that the caller gives by name. Texts that count
-something have two forms, `name` and `name.one`.
+A key is `topic.name`; a text may hold `{things}` that the caller gives by name. What is counted
+comes with its noun, `{rings:ring+s}` or `{cards:card is|cards are}`: as `1 ring` or `2 cards are`.
+A text that reads otherwise as a whole for one thing has two forms, `name` and `name.one`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from string import Formatter
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from minos_tui.engine.game import Refusal
@@ -20,17 +22,42 @@ MOST_THING: Final = 200
 """Characters of a thing from outside that a text shows."""
 
 
+class _Counting(Formatter):
+    """Fills things in, those that are counted with the form of their noun."""
+
+    def __init__(self, single: Callable[[float], bool]) -> None:
+        self._single = single
+
+    def format_field(self, value: Any, format_spec: str) -> Any:
+        one, bar, many = format_spec.partition("|")
+        if not bar:
+            one, plus, ending = format_spec.partition("+")
+            if not plus or not one:
+                return super().format_field(value, format_spec)
+            many = one + ending
+        return f"{value} {one if self._single(_amount(value)) else many}"
+
+
+def _amount(value: object) -> float:
+    """How many that is, also as written by `Words.number` or with a half."""
+    return float(str(value).replace(",", ".").replace("½", ".5"))
+
+
 class Words:
     """All texts of one language."""
 
     def __init__(self, language: str = "en") -> None:
         self.language = language if language in LANGUAGES else "en"
         self._topics: dict[str, Mapping[str, str]] = {}
+        self._counting = _Counting(self.single)
 
     def __call__(self, key: str, /, **things: str | int) -> str:
         """The text of `key` with its things filled in. Raises KeyError for an unknown key."""
         topic, _, name = key.partition(".")
-        return self._texts(topic)[name].format(**things)
+        text = self._texts(topic)[name]
+        if "+" in text or "|" in text:
+            return self._counting.vformat(text, (), things)
+        return text.format(**things)
 
     def has(self, key: str) -> bool:
         topic, _, name = key.partition(".")
@@ -38,8 +65,11 @@ class Words:
 
     def count(self, key: str, number: int, /, **things: str | int) -> str:
         """The text for that many: `key.one` for one (in French for none as well)."""
-        single = number == 1 or (self.language == "fr" and number == 0)
-        return self(f"{key}.one" if single else key, number=number, **things)
+        return self(f"{key}.one" if self.single(number) else key, number=number, **things)
+
+    def single(self, number: float) -> bool:
+        """Whether so many have their noun in the singular: `½ point`; in French `0 point`."""
+        return number < 2 if self.language == "fr" else 0 < number <= 1
 
     def number(
         self, value: float, digits: int = 0, *, signed: bool = False, trimmed: bool = False

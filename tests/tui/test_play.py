@@ -391,7 +391,7 @@ async def test_a_new_moment_is_advised_anew() -> None:
     ("command", "said"),
     [
         ("move O T", "advice: ship from Ionian Sea (O) to Messenian Sea (T), 1 point"),
-        ("use scales", "advice: scales: 0 talents"),
+        ("use scales", "advice: scales: no talents, for the income is 0"),
         ("end", "advice: ends with 25 talents, income 0, 0 rings"),
     ],
 )

@@ -148,5 +148,4 @@ def points_text(halves_left: int) -> str:
 
 def counted_points(words: Words, halves_left: int) -> str:
     """`1 point`, `2½ points`."""
-    key = "desk.points_count.one" if halves_left <= POINT else "desk.points_count"
-    return words(key, points=points_text(halves_left))
+    return words("desk.points_count", points=points_text(halves_left))

@@ -25,7 +25,7 @@ from minos_tui.engine.minos.odds import odds
 from minos_tui.engine.minos.pieces import POINTS_A_GULL, PRICES, RECRUIT_PRICE, RING_PRICE
 from minos_tui.engine.minos.state import Acting, Battle, Duel, Rolling, Sailing, SiteState, State
 from minos_tui.engine.record import Seat
-from minos_tui.tui.game.names import dice_names, place_name, site_name
+from minos_tui.tui.game.names import dice_names, income_paid, place_name, site_name
 from minos_tui.tui.game.story import Teller
 from minos_tui.tui.look import Look, SeatLook
 from minos_tui.tui.plain.naming import seat_names
@@ -227,8 +227,9 @@ class Narrator:
         face = FACE_OF[command.kind]
         if face == "g":
             return self._words("story.gain.points", points=POINTS_A_GULL + command.star)
+        if face == "s":
+            return income_paid(state.income(state.seat) * amount, self._words)
         gains = {
-            "s": ("talents", state.income(state.seat) * amount),
             "a": ("rings", min(amount, state.bank.rings)),
             "b": ("permits", amount),
         }

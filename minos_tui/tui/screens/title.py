@@ -173,6 +173,7 @@ class TitleScreen(Around):
             "new": self._rivals,
             "games": self._counted("games", len(rows or ())),
             "replays": self._counted("replays", len(ended)),
+            "lobby": self.home.lobby_line(words) or words("title.lobby.about"),
         }
         return tuple(
             Entry(

@@ -3,14 +3,14 @@
 from typing import Final
 
 TEXTS: Final = {
-    "head": "{game}, {games} games, seed {seed}; shares with their 95 % intervals",
+    "head": "{game}, {games:game+s}, seed {seed}; shares with their 95 % intervals",
     "bot": "{name:<12} {wins:>7} wins  {share:>5} %  ({low} to {high})",
     "seat": "seat {seat}               {share:>5} %  ({low} to {high})",
     "turns": "rounds: median {median}, a tenth below {p10}, a tenth above {p90}; unfinished "
     "{unfinished}",
     "faults": "wrong answers, played as the default instead: {faults}",
     "unknown_game": "no game is called {game}: choose {choices}",
-    "wrong_bots": "this game is played by {low} to {high} bots, not {given}: change --bots",
+    "wrong_bots": "this game is played by {low} to {high:bot+s}, not {given}: change --bots",
     "no_games": "an arena plays at least one game, not {given}: change --games",
     "unusable_map": "{reason}",
     "wrong_jobs": "jobs are 0 or more, not {given}: change --jobs",
@@ -20,7 +20,7 @@ TEXTS: Final = {
     "weaker": "decided: {name} is weaker",
     "open": "not decided: play more games, or widen --decide",
     "rating": "{name:<20} {points:>6} points  ({low} to {high})",
-    "match": "{name:<12} against {other:<12} {share:>5} %  ({low} to {high}), {games} games",
+    "match": "{name:<12} against {other:<12} {share:>5} %  ({low} to {high}), {games:game+s}",
     "wrong_format": "no arena is held as {given}: choose {choices}",
     "same_bots": "matches of two need two or more bots, each named once: change --bots",
     "wrong_margin": "--decide takes a share between 0 and an even one, as 0.05, not {given}",

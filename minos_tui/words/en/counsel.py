@@ -12,5 +12,5 @@ TEXTS: Final = {
     "less": "  {what}: {loss} less",
     "plan": "Plan {number}: {win} to win ({gain}), {later} after the next player's turn",
     "attack": "The first duel is won with {chance}.",
-    "sums": "On average that ends with {talents} talents, income {income}, rings {rings}.",
+    "sums": "On average that ends with {talents:talent+s}, income {income}, rings {rings}.",
 }

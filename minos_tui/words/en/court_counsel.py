@@ -38,14 +38,16 @@ TEXTS: Final = {
     "set_none": "{number}. nothing: kept for later {worth}",
     "wins": "It wins the game.",
     "build": (
-        "A build card is worth about {worth} LP now: of {cards} cards {thrones} are Throne Rooms"
-        " (10 LP at once), {events} are events."
+        "A build card is worth about {worth} LP now: of {cards:card+s},"
+        " {thrones:is a Throne Room|are Throne Rooms} (10 LP at once),"
+        " {events:is an event|are events}."
     ),
     "disaster": "The next round begins with a disaster in {chance} of cases: cards kept are lost.",
     # events, discards, palaces
     "targets": "Whom to hit, the best target first:",
     "target": (
-        "{number}. {who}: would lose {loses} cards that count, needs {needs} LP more, comes first"
+        "{number}. {who}: would lose {loses:card that counts|cards that count}, needs {needs} LP"
+        " more, comes first"
         " of your opponents in {share} of cases"
     ),
     "discard": (

@@ -30,7 +30,7 @@ TEXTS: Final = {
     "record": "Record of {name}",
     "unwritable": "the record can't be written ({why}): {file}",
     "delete": "Delete this game?",
-    "delete_lost": "{name}: all its {number} commands are lost, and can't be had back.",
+    "delete_lost": "{name}: its {number:command is|commands are} lost, and can't be had back.",
     "deleted": "deleted",
     "open_elsewhere": "this game is being played elsewhere: close it there first",
     "kind.minos": "Minos",

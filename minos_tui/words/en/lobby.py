@@ -13,6 +13,7 @@ TEXTS: Final = {
     "waits": "waits for players",
     "full": "about to begin",
     "plays": "is being played",
+    "waits_for_all": "waits for all",
     "over": "has ended",
     "your_turn": "your turn",
     "turn_of": "{name} to act",
@@ -32,6 +33,17 @@ TEXTS: Final = {
     "two": "{one} {two}",
     "clock": "A player has {number} minutes for a decision, then a bot plays until he is back.",
     "clock.one": "A player has 1 minute for a decision, then a bot plays until he is back.",
+    "clock_days": (
+        "A player has {number} days for a decision, also while nobody is here, then a bot plays"
+        " until he is back."
+    ),
+    "clock_days.one": (
+        "A player has a day for a decision, also while nobody is here, then a bot plays until he is"
+        " back."
+    ),
+    "waiting": "The game waits until all are back: {names}.",
+    "turns": "your turn at {number} tables: {names}",
+    "turns.one": "your turn at the table of {names}",
     "no_clock": "No clock.",
     "rated": "Rated: the game counts for the ladder. No advice.",
     "record_of": "Record of the table of {name}",
@@ -51,9 +63,9 @@ TEXTS: Final = {
     ),
     "advice_true": "Advice may be asked for.",
     "advice_false": "No advice.",
-    "delay": "Watchers see the game {number} commands late.",
+    "delay": "Watchers see the game {number:command+s} late.",
     "options": "House rules: {options}",
-    "time_left": "{seconds} seconds are left for this decision.",
+    "time_left": "{seconds:second is|seconds are} left for this decision.",
     "seal": "sealed with {seal}",
     "opened": "opened by {key}",
     "say": "say: ",
@@ -65,6 +77,12 @@ TEXTS: Final = {
     "event.away": "— {name} is away",
     "event.back": "— {name} is back and plays on",
     "event.agrees": "— {name} would end the game here (x, agree to end, if you would too)",
+    "event.votes": "— {name} would let a bot play for {other} (b on that seat, if you would too)",
+    "event.asks_back": "— {name} would take an act back (t on the table's page, if you would too)",
+    "event.taken_back": "— taken back, as all have agreed; throws come up again the same",
+    "event.waits": "— {name} has the game wait until all are back (w goes on)",
+    "event.goes_on": "— {name} has the game go on",
+    "event.all_here": "— all are back, the game goes on",
     "event.hurry": "— {name} has half a minute left",
     "event.too_late": "— {name}'s time is over: a bot plays until {name} is back",
     "event.replaced": "— a bot plays for {name} until {name} is back",

@@ -9,14 +9,15 @@ TEXTS: Final = {
     "check_new_folder": "folder {folder}, which will be made",
     "check_unwritable": "{folder} can't be written: check its rights, or take another --store",
     "check_running": "{folder}: a server runs here already",
-    "check_store": "store {file}: {players} players, {games} games, {tables} tables",
+    "check_store": "store {file}: {players:player+s}, {games:game+s}, {tables:table+s}",
     "check_new_store": "store {file}, which will be made",
     "check_read_only": "{file} can't be written: check its rights",
     "check_key": "host key {fingerprint}",
     "check_new_key": "host key {file}, which will be made",
     "check_limits": (
-        "{guests}, {names}, {ways}; {connections} connections, {per_address} from one address; silent for"
-        " {idle} minutes (0: for ever)"
+        "{guests}, {names}, {ways}; {connections:connection+s}, {per_address} from one address;"
+        " silent for"
+        " {idle:minute+s} (0: for ever)"
     ),
     "check_keys": "keys and no passwords",
     "check_passwords": "keys and passwords",
@@ -45,7 +46,7 @@ TEXTS: Final = {
     "ended.one": "{number} session ended",
     "told": "{number} players told",
     "told.one": "{number} player told",
-    "bad_text": "a line of 1 to {most} characters, please",
+    "bad_text": "a line of 1 to {most:character+s}, please",
     "nobody": "name somebody: names, addresses, networks, keys or fingerprints",
     "no_subject": "“{given}” is no name, no address and no key",
     "ban_set": "{what} can't come in any more",

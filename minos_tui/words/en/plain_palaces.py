@@ -3,7 +3,7 @@
 from typing import Final
 
 TEXTS: Final = {
-    "kingdom": "seat {seat}, {who}: {points} LP, {cards} cards in hand, {resources}",
+    "kingdom": "seat {seat}, {who}: {points} LP, {cards:card+s} in hand, {resources}",
     "hand": "Your hand: {cards}.",
     "best": "Best melds: {points} LP ({melds}).",
     "ranks": "unseen by rank: {ranks}",

@@ -14,7 +14,7 @@ TEXTS: Final = {
     "no_more_words": "this word stands alone: “{given}” is too much",
     "no_outcome": "“{given}” can't come now: the game waits for {label}",
     "nothing_to_undo": "nothing has been done yet",
-    "too_long": "a line has at most {most} characters",
+    "too_long": "a line has at most {most:character+s}",
     "not_utf8": "this line is not UTF-8",
     "needs_two_rings": "`odds` takes the rings of attacker and defender: two numbers from 0 to 50",
     "nobody_asked": "there is nothing to advise: no player is asked now",

@@ -16,10 +16,10 @@ TEXTS: Final = {
     "key_missing": "the header line “{key}” is missing",
     "bad_value": "this is no value for “{key}”",
     "too_many_lines": "at most {most} header lines “{key}”",
-    "line_too_long": "a line has at most {most} characters",
+    "line_too_long": "a line has at most {most:character+s}",
     "not_a_digest": "after “=” stands the digest of the state, in hex",
     "after_board": "nothing may follow the board's text",
-    "too_many_commands": "more than {most} commands: this is no game",
+    "too_many_commands": "more than {most:command+s}: this is no game",
     "board_changed": "the board's text was changed: it doesn't have the digest of the header",
     "no_board": "the board “{board}” ({digest}…) is not in the record and not known here",
     "bad_board": "the board can't be used: {why}",
@@ -32,12 +32,12 @@ TEXTS: Final = {
     "position_unread": "this record starts from a position, which can't be read here",
     "illegal": "“{command}” is not possible here: {why}",
     "other_state": (
-        "the state after {ply} commands is {has}, the record says {says}: it was changed"
+        "the state after {ply:command+s} is {has}, the record says {says}: it was changed"
     ),
     "key_not_of_seal": "the key is not the one that was sealed: its SHA-256 differs",
     "other_throw": "draw {draw} was changed: “{given}” stands here, the seal gives “{due}”",
-    "good": "{number} commands, {draws} draws: everything is as the rules say",
-    "good.one": "{number} command, {draws} draws: everything is as the rules say",
+    "good": "{number} commands, {draws:draw+s}: everything is as the rules say",
+    "good.one": "{number} command, {draws:draw+s}: everything is as the rules say",
     "throws_checked": "every draw is what the seal gives",
     "throws_sealed": "the seal is not opened yet: the draws can't be checked",
     "throws_open": "open draws: they were given by hand",

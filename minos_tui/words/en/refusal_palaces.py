@@ -14,14 +14,14 @@ TEXTS: Final = {
     "no_such_palace": "{palace} is not in this game: choose another palace",
     # trade
     "empty_offer": "an offer gives or asks for a card at least",
-    "too_many_cards": "an offer gives and asks for at most {most} cards each",
-    "too_many_disasters": "there are only {most} disasters",
+    "too_many_cards": "an offer gives and asks for at most {most:card+s} each",
+    "too_many_disasters": "there are only {most:disaster+s}",
     "not_to_oneself": "offer it to another seat, or to all",
     "other_offer": "the open offer is that of seat {seat}",
     "not_what_is_asked": "these cards are not what is asked for",
     # melds
-    "too_few_cards": "this meld needs {needs} cards, not {given}",
-    "too_long_meld": "a meld has at most {most} cards, not {given}",
+    "too_few_cards": "this meld needs {needs:card+s}, not {given}",
+    "too_long_meld": "a meld has at most {most:card+s}, not {given}",
     "disaster_in_meld": "a disaster is in no meld",
     "not_one_suit": "a flush is of one suit",
     "not_one_rank": "these cards must be of one rank",

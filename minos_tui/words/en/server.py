@@ -30,8 +30,8 @@ TEXTS: Final = {
         "this invitation doesn't let you in under this name: it is used up, too old, or for another"
     ),
     "no_guests": "guests are not let in here: sign in with a key under a name of your own",
-    "new_name": "“{name}” is free. Choose a password of {least} to {most} characters for it.",
-    "new_password": "Choose a password of {least} to {most} characters for “{name}”.",
+    "new_name": "“{name}” is free. Choose a password of {least} to {most:character+s} for it.",
+    "new_password": "Choose a password of {least} to {most:character+s} for “{name}”.",
     "password_new": "New password: ",
     "password_twice": "Once more: ",
     "password_of": "Password of {name}: ",
@@ -40,7 +40,7 @@ TEXTS: Final = {
         "this password doesn't fit the name “{name}”: choose another name, or ask the keeper for an"
         " invitation to set a new one"
     ),
-    "password_length": "a password has {least} to {most} characters",
+    "password_length": "a password has {least} to {most:character+s}",
     "password_letters": "a password has letters, digits and signs, but no control characters",
     "password_differs": "the two passwords are not the same",
     "passwords_busy": "too many players sign in just now: try again in a minute",
@@ -63,7 +63,7 @@ TEXTS: Final = {
     "no_forwarding": "nothing is forwarded here",
     "one_session": "one game to a connection: connect again for another",
     "too_many_sessions": (
-        "“{name}” is here {most} times already: close one of those windows first"
+        "“{name}” is here {most:time+s} already: close one of those windows first"
     ),
     "store_trouble": "you can't be let in just now: {why}",
     # inside
@@ -75,6 +75,8 @@ TEXTS: Final = {
     "stopping": "The server is being stopped. Your games are kept: sign in again in a while.",
     "sent_away": "The keeper of this server has ended your session. Your games are kept.",
     "announced": "The keeper of this server says: {text}",
-    "idle": "Nothing was typed for {minutes} minutes. Your games are kept: sign in again to go on.",
+    "idle": (
+        "Nothing was typed for {minutes:minute+s}. Your games are kept: sign in again to go on."
+    ),
     "guest": "You are a guest: look round and play, nothing of it is kept.",
 }

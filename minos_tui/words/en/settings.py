@@ -9,7 +9,7 @@ TEXTS: Final = {
     "not_one_of": "{key} must be one of {choices}",
     "not_true_or_false": "{key} must be true or false",
     "not_a_text": '{key} must be a text in quotation marks ("…")',
-    "not_a_name": "{key} has at most {most} characters, all of them printable",
+    "not_a_name": "{key} has at most {most:character+s}, all of them printable",
     "not_a_table": "keys must be a section [keys] with lines like throw = “r”",
     "not_a_key": "{key} needs the name of one key in quotation marks",
     "key_clash": "settings, [keys]: {key} is {one} and {other}: the default keys hold, change one",

@@ -28,6 +28,6 @@ TEXTS: Final = {
     "board_missing": "game {game} is damaged: its board is missing",
     "game_damaged": "game {game} is damaged and can't be read",
     "gone": "not saved: {file} was moved or deleted. Put it back, then save again",
-    "too_many_games": "you have {most} games here, as many as one can have: delete some first",
+    "too_many_games": "you have {most:game+s} here, as many as one can have: delete some first",
     "too_long": "this is more than {most} KiB and can't be kept",
 }

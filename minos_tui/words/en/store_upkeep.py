@@ -22,8 +22,8 @@ TEXTS: Final = {
     "restored.one": "{file}: {number} game put back",
     "aside": "the former store is kept as {file}",
     "host_key": "the host key is not in it: keep a copy of {file} as well",
-    "clean": "{file}: clean, {number} games, {commands} commands played again",
-    "clean.one": "{file}: clean, {number} game, {commands} commands played again",
+    "clean": "{file}: clean, {number} games, {commands:command+s} played again",
+    "clean.one": "{file}: clean, {number} game, {commands:command+s} played again",
     "faulty": "{file}: {number} faults",
     "faulty.one": "{file}: {number} fault",
     # what is wrong

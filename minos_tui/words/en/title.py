@@ -15,7 +15,7 @@ TEXTS: Final = {
     "options": "Options",
     "quit": "Quit",
     "new.about": "you against {rivals}",
-    "new.about_people": "{number} players",
+    "new.about_people": "{number:player+s}",
     "tutorial.about": "a first turn with somebody at your side",
     "games.about": "{number} kept",
     "games.about.one": "1 kept",

@@ -16,7 +16,7 @@ TEXTS: Final = {
     "not_a_number": "must be a whole number",
     "not_between": "must be {low} to {high}",
     "not_a_text": 'must be a text in quotation marks ("…")',
-    "too_long": "must have at most {most} characters",
+    "too_long": "must have at most {most:character+s}",
     "not_true_or_false": "must be true or false",
     "not_one_of": "must be one of {choices}",
     "not_an_object": "must be an object ({{…}})",

@@ -3,14 +3,14 @@
 from typing import Final
 
 TEXTS: Final = {
-    "head": "{game}, {games} parties, graine {seed} ; parts avec leur intervalle à 95 %",
+    "head": "{game}, {games:partie+s}, graine {seed} ; parts avec leur intervalle à 95 %",
     "bot": "{name:<12} {wins:>7} victoires  {share:>5} %  ({low} à {high})",
     "seat": "siège {seat}                  {share:>5} %  ({low} à {high})",
     "turns": "tours : médiane {median}, un dixième sous {p10}, un dixième au-dessus de {p90} "
     "; inachevées {unfinished}",
     "faults": "réponses fautives, remplacées par le coup par défaut : {faults}",
     "unknown_game": "aucun jeu ne s'appelle {game} : choisissez {choices}",
-    "wrong_bots": "ce jeu se joue de {low} à {high} robots, pas {given} : changez --bots",
+    "wrong_bots": "ce jeu se joue de {low} à {high:robot+s}, pas {given} : changez --bots",
     "no_games": "une arène joue au moins une partie, pas {given} : changez --games",
     "unusable_map": "{reason}",
     "wrong_jobs": "--jobs vaut 0 ou plus, pas {given} : changez-le",
@@ -21,7 +21,7 @@ TEXTS: Final = {
     "weaker": "décidé : {name} est plus faible",
     "open": "pas encore décidé : jouez plus de parties, ou élargissez --decide",
     "rating": "{name:<20} {points:>6} points  ({low} à {high})",
-    "match": "{name:<12} contre {other:<12} {share:>5} %  ({low} à {high}), {games} parties",
+    "match": "{name:<12} contre {other:<12} {share:>5} %  ({low} à {high}), {games:partie+s}",
     "wrong_format": "aucune arène ne se tient en {given} : choisissez {choices}",
     "same_bots": "des matchs à deux demandent deux bots ou plus, chacun nommé une seule fois : "
     "changez --bots",

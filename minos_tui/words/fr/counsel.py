@@ -12,5 +12,5 @@ TEXTS: Final = {
     "less": "  {what} : {loss} de moins",
     "plan": "Plan {number} : {win} de gagner ({gain}), {later} après le tour suivant",
     "attack": "Le premier duel est gagné avec {chance}.",
-    "sums": "En moyenne, cela finit avec {talents} talents, revenu {income}, anneaux {rings}.",
+    "sums": "En moyenne, cela finit avec {talents:talent+s}, revenu {income}, anneaux {rings}.",
 }

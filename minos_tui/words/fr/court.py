@@ -57,7 +57,7 @@ TEXTS: Final = {
     "does.piracy": "un royaume perd sa main",
     "does.famine": "un royaume ne pioche rien pendant une manche",
     "does.plague": "tous les royaumes perdent leur main",
-    "limits": "pioche {draws} cartes par manche, en garde {limit}",
+    "limits": "pioche {draws:carte+s} par manche, en garde {limit}",
     "loses": "perdrait : {what}",
     # l'écran
     "phase.picking": "Palais",
@@ -163,7 +163,7 @@ TEXTS: Final = {
     "no_taker": "la place {seat} ne peut pas accepter : tapez un numéro de la liste",
     "a_rank": "un rang",
     "any_card": "n'importe quelle carte",
-    "asks_enough": "{most} cartes suffisent ici : tapez une offre plus longue",
+    "asks_enough": "{most:carte suffit|cartes suffisent} ici : tapez une offre plus longue",
     "how.give": "La lettre d'une carte la donne ou la reprend. Entrée : ce que vous demandez.",
     "how.ask": "Une culture puis un rang : cette carte. Tab : à qui. Entrée propose.",
     "how.mark": "Les lettres choisissent les cartes. Entrée les pose.",
@@ -195,8 +195,10 @@ TEXTS: Final = {
     # le journal
     "took_palace": "est bâti",
     "began": "La manche {round} commence, {who} mène",
-    "shuffled.trade": "la pioche était vide : {number} cartes défaussées y reviennent",
-    "shuffled.build": "la pioche de construction était vide : {number} cartes y reviennent",
+    "shuffled.trade": "la pioche était vide : {number:carte y revient|cartes y reviennent}",
+    "shuffled.build": (
+        "la pioche de construction était vide : {number:carte y revient|cartes y reviennent}"
+    ),
     "turned": "{card} {name} est retournée : pas de catastrophe",
     "turned_disaster": "CATASTROPHE : {card} {name}",
     "dealt": "pioche {number} cartes",

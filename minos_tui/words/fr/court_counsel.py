@@ -45,8 +45,9 @@ TEXTS: Final = {
     "set_none": "{number}. rien : gardé pour la suite {worth}",
     "wins": "C'est gagner la partie.",
     "build": (
-        "Une carte de construction vaut environ {worth} PL : sur {cards} cartes, {thrones} sont"
-        " des salles du trône (10 PL tout de suite) et {events} des événements."
+        "Une carte de construction vaut environ {worth} PL : sur {cards:carte+s},"
+        " {thrones:est une salle du trône|sont des salles du trône} (10 PL tout de suite) et"
+        " {events:est un événement|sont des événements}."
     ),
     "disaster": (
         "La manche suivante commence par une catastrophe dans {chance} des cas : les cartes gardées"
@@ -55,7 +56,8 @@ TEXTS: Final = {
     # événements, défausses, palais
     "targets": "Qui frapper, la meilleure cible d'abord :",
     "target": (
-        "{number}. {who} : perdrait {loses} cartes qui comptent, il lui manque {needs} PL, devance"
+        "{number}. {who} : perdrait {loses:carte qui compte|cartes qui comptent}, il lui manque"
+        " {needs} PL, devance"
         " vos autres adversaires dans {share} des cas"
     ),
     "discard": (

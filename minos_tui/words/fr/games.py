@@ -30,7 +30,7 @@ TEXTS: Final = {
     "record": "Procès-verbal de {name}",
     "unwritable": "impossible d'écrire le procès-verbal ({why}) : {file}",
     "delete": "Supprimer cette partie ?",
-    "delete_lost": "{name} : ses {number} commandes sont perdues pour toujours.",
+    "delete_lost": "{name} : {number:commande perdue|commandes perdues} pour toujours.",
     "deleted": "supprimée",
     "open_elsewhere": "cette partie se joue ailleurs : fermez-la d'abord là-bas",
     "kind.minos": "Minos",

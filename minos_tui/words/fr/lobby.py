@@ -13,6 +13,7 @@ TEXTS: Final = {
     "waits": "attend des joueurs",
     "full": "va commencer",
     "plays": "se joue",
+    "waits_for_all": "attend tous",
     "over": "est finie",
     "your_turn": "à vous",
     "turn_of": "à {name} de jouer",
@@ -32,6 +33,17 @@ TEXTS: Final = {
     "two": "{one} {two}",
     "clock": "Un joueur a {number} minutes par décision, puis un robot joue jusqu'à son retour.",
     "clock.one": "Un joueur a 1 minute par décision, puis un robot joue jusqu'à son retour.",
+    "clock_days": (
+        "Un joueur a {number} jours par décision, même quand personne n'est ici, puis un robot joue"
+        " jusqu'à son retour."
+    ),
+    "clock_days.one": (
+        "Un joueur a un jour par décision, même quand personne n'est ici, puis un robot joue"
+        " jusqu'à son retour."
+    ),
+    "waiting": "La partie attend le retour de tous : {names}.",
+    "turns": "à vous à {number} tables : {names}",
+    "turns.one": "à vous à la table de {names}",
     "no_clock": "Pas d'horloge.",
     "rated": "Classée : la partie compte pour le classement. Pas de conseils.",
     "record_of": "Rapport de la table de {name}",
@@ -53,9 +65,9 @@ TEXTS: Final = {
     ),
     "advice_true": "On peut demander conseil.",
     "advice_false": "Pas de conseils.",
-    "delay": "Qui regarde voit la partie avec {number} commandes de retard.",
+    "delay": "Qui regarde voit la partie avec {number:commande+s} de retard.",
     "options": "Règles de la maison : {options}",
-    "time_left": "Il reste {seconds} secondes pour cette décision.",
+    "time_left": "Il reste {seconds:seconde+s} pour cette décision.",
     "seal": "scellé par {seal}",
     "opened": "ouvert par {key}",
     "say": "dire : ",
@@ -67,6 +79,16 @@ TEXTS: Final = {
     "event.away": "— {name} est absent",
     "event.back": "— {name} est de retour et rejoue",
     "event.agrees": "— {name} s'arrêterait ici (x, s'accorder pour finir, si vous aussi)",
+    "event.votes": (
+        "— {name} ferait jouer un robot pour {other} (b sur ce siège, si vous êtes d'accord)"
+    ),
+    "event.asks_back": (
+        "— {name} voudrait reprendre un coup (t sur la page de la table, si vous êtes d'accord)"
+    ),
+    "event.taken_back": "— coup repris, tous sont d'accord ; les jets reviennent les mêmes",
+    "event.waits": "— {name} fait attendre la partie jusqu'au retour de tous (w la reprend)",
+    "event.goes_on": "— {name} fait reprendre la partie",
+    "event.all_here": "— tous sont revenus, la partie reprend",
     "event.hurry": "— il reste une demi-minute à {name}",
     "event.too_late": "— le temps de {name} est écoulé : un robot joue jusqu'à son retour",
     "event.replaced": "— un robot joue pour {name} jusqu'à son retour",

@@ -9,14 +9,15 @@ TEXTS: Final = {
     "check_new_folder": "dossier {folder}, qui sera créé",
     "check_unwritable": "{folder} ne peut être écrit : vérifiez ses droits ou changez --store",
     "check_running": "{folder} : un serveur y tourne déjà",
-    "check_store": "parties dans {file} : {players} joueurs, {games} parties, {tables} tables",
+    "check_store": "parties dans {file} : {players:joueur+s}, {games:partie+s}, {tables:table+s}",
     "check_new_store": "parties dans {file}, qui sera créé",
     "check_read_only": "{file} ne peut être écrit : vérifiez ses droits",
     "check_key": "clé du serveur {fingerprint}",
     "check_new_key": "clé du serveur {file}, qui sera créée",
     "check_limits": (
-        "{guests}, {names}, {ways} ; {connections} connexions, {per_address} par adresse ; silence toléré"
-        " {idle} minutes (0 : toujours)"
+        "{guests}, {names}, {ways} ; {connections:connexion+s}, {per_address} par adresse ;"
+        " silence toléré"
+        " {idle:minute+s} (0 : toujours)"
     ),
     "check_keys": "clés sans mots de passe",
     "check_passwords": "clés et mots de passe",
@@ -45,7 +46,7 @@ TEXTS: Final = {
     "ended.one": "{number} session close",
     "told": "{number} joueurs avertis",
     "told.one": "{number} joueur averti",
-    "bad_text": "une ligne de 1 à {most} caractères, s'il vous plaît",
+    "bad_text": "une ligne de 1 à {most:caractère+s}, s'il vous plaît",
     "nobody": "nommez quelqu'un : noms, adresses, réseaux, clés ou empreintes",
     "no_subject": "« {given} » n'est ni un nom, ni une adresse, ni une clé",
     "ban_set": "{what} n'entre plus",

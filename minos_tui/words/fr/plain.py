@@ -22,10 +22,12 @@ TEXTS: Final = {
     "built": "{buildings}, valeur {value}",
     "near": "{place} touche {near}",
     "rolling": "les dés montrent : {dice} ({letters})",
-    "duel": "vous attaquez avec {dice} ({letters}), valeur {value} ; vous avez {rings} anneaux",
+    "duel": (
+        "vous attaquez avec {dice} ({letters}), valeur {value} ; vous avez {rings:anneau+x}"
+    ),
     "defend": (
-        "défendez avec {dice} ({letters}), valeur {value}, contre {goal} ; vous avez {rings}"
-        " anneaux"
+        "défendez avec {dice} ({letters}), valeur {value}, contre {goal} ; vous avez"
+        " {rings:anneau+x}"
     ),
     "acting": (
         "dés restants : {dice} ; points de mouvement {points}, permis {permits}, talents {talents}"
@@ -34,10 +36,10 @@ TEXTS: Final = {
     "none": "aucun",
     "move": "de {origin} à {place}",
     "attack": "combattre {who} pour {place}, {chance} de gagner le premier duel",
-    "build": "à {site} pour {talents} talents et {permits} permis",
-    "costs": "pour {talents} talents",
+    "build": "à {site} pour {talents:talent+s} et {permits} permis",
+    "costs": "pour {talents:talent+s}",
     "keep": "garder : {dice}",
-    "many": "     {verb} … : {number} façons. Tapez-en une, comme « {example} », ou « {verb} »",
+    "many": "     {verb} … : {number:façon+s}. Tapez-en une, comme « {example} », ou « {verb} »",
     "ask": "Un nombre de 1 à {high}, une commande, ou « help » :",
     "ask_throw": "{who}, Entrée lance ({label}) :",
     "only_throw": "Entrée lance les dés ; « help » dit ce qu'on peut taper d'autre",
@@ -58,5 +60,5 @@ TEXTS: Final = {
     "ended_bank_empty": "La partie est finie : la banque n'a plus de constructions.",
     "ended_round_limit": "La partie est finie : la limite de tours est atteinte.",
     "ended_standing": "La partie est finie : tous sont d'accord.",
-    "ranked": "{place}. {who} : revenu {income}, {talents} talents",
+    "ranked": "{place}. {who} : revenu {income}, {talents:talent+s}",
 }

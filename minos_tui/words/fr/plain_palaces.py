@@ -3,7 +3,7 @@
 from typing import Final
 
 TEXTS: Final = {
-    "kingdom": "place {seat}, {who} : {points} PL, {cards} cartes en main, {resources}",
+    "kingdom": "place {seat}, {who} : {points} PL, {cards:carte+s} en main, {resources}",
     "hand": "Votre main : {cards}.",
     "best": "Au mieux : {points} PL ({melds}).",
     "ranks": "non vues par rang : {ranks}",

@@ -14,7 +14,7 @@ TEXTS: Final = {
     "no_more_words": "ce mot va seul : « {given} » est de trop",
     "no_outcome": "« {given} » ne peut venir maintenant : on attend {label}",
     "nothing_to_undo": "rien n'a encore été fait",
-    "too_long": "une ligne a au plus {most} caractères",
+    "too_long": "une ligne a au plus {most:caractère+s}",
     "not_utf8": "cette ligne n'est pas en UTF-8",
     "needs_two_rings": (
         "`odds` prend les anneaux de l'attaquant et du défenseur : deux nombres de 0 à 50"

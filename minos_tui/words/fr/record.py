@@ -16,11 +16,11 @@ TEXTS: Final = {
     "key_twice": "la ligne d'en-tête « {key} » figure deux fois : n'en gardez qu'une",
     "key_missing": "la ligne d'en-tête « {key} » manque",
     "bad_value": "ce n'est pas une valeur pour « {key} »",
-    "too_many_lines": "{most} lignes d'en-tête « {key} » au plus",
-    "line_too_long": "une ligne a {most} caractères au plus",
+    "too_many_lines": "{most:ligne+s} d'en-tête « {key} » au plus",
+    "line_too_long": "une ligne a {most:caractère+s} au plus",
     "not_a_digest": "après « = » vient l'empreinte de l'état, en hexadécimal",
     "after_board": "rien ne peut suivre le texte du plateau",
-    "too_many_commands": "plus de {most} commandes : ce n'est pas une partie",
+    "too_many_commands": "plus de {most:commande+s} : ce n'est pas une partie",
     "board_changed": "le texte du plateau a été modifié : il n'a pas l'empreinte de l'en-tête",
     "no_board": "le plateau « {board} » ({digest}…) n'est ni joint ni connu ici",
     "bad_board": "le plateau est inutilisable : {why}",
@@ -33,14 +33,14 @@ TEXTS: Final = {
     "position_unread": "cet enregistrement part d'une position, qui ne peut être lue ici",
     "illegal": "« {command} » est impossible ici : {why}",
     "other_state": (
-        "après {ply} commandes l'état est {has}, l'enregistrement dit {says} : il a été modifié"
+        "après {ply:commande+s} l'état est {has}, l'enregistrement dit {says} : il a été modifié"
     ),
     "key_not_of_seal": "la clé n'est pas celle du sceau : son SHA-256 diffère",
     "other_throw": (
         "le tirage {draw} a été modifié : « {given} » au lieu de « {due} » selon le sceau"
     ),
-    "good": "{number} commandes, {draws} tirages : tout est conforme aux règles",
-    "good.one": "{number} commande, {draws} tirages : tout est conforme aux règles",
+    "good": "{number} commandes, {draws:tirage+s} : tout est conforme aux règles",
+    "good.one": "{number} commande, {draws:tirage+s} : tout est conforme aux règles",
     "throws_checked": "chaque tirage est celui que donne le sceau",
     "throws_sealed": "le sceau n'est pas encore ouvert : les tirages ne peuvent être vérifiés",
     "throws_open": "tirages ouverts : ils ont été donnés à la main",

@@ -9,6 +9,12 @@ TEXTS: Final = {
     "only_players_talk": "seul qui est assis à la table parle ici",
     "talk_slower": "trop de lignes à la fois : attendez un instant",
     "seat_taken": "cette place est prise : choisissez-en une autre",
+    "rated_back": "rien ne se reprend par accord à une table classée",
+    "only_players_vote": "seul qui est à la table ou l'a ouverte peut en décider",
+    "only_players_wait": "seul qui est à la table peut la faire attendre",
+    "all_here": "tous les joueurs sont ici : il n'y a personne à attendre",
+    "waits": "la partie attend le retour de tous : w sur la page de la table (j) la reprend",
+    "not_playing": "la partie ne se joue pas en ce moment : allez-y d'abord",
     "not_away": "un robot ne prend que la place d'un absent, dans une partie en cours",
     "begun": "la partie a commencé",
     "not_begun": "la partie n'a pas commencé : elle commence quand toutes les places sont prises",
@@ -20,5 +26,7 @@ TEXTS: Final = {
     "seats_free": "il reste des places : attendez des joueurs, ou mettez-y des robots avec b",
     "no_such_code": "aucune table n'a ce code : redemandez-le",
     "table_closed": "cette table a été retirée par qui l'avait ouverte",
-    "too_many_tables": "vous avez {most} tables ouvertes, le plus possible : fermez-en une d'abord",
+    "too_many_tables": (
+        "vous avez {most:table ouverte|tables ouvertes}, le plus possible : fermez-en une d'abord"
+    ),
 }

@@ -5,7 +5,7 @@ from typing import Final
 TEXTS: Final = {
     "none": "Le conseiller n'a trouvé aucun tour qu'il aurait joué bien mieux.",
     "none_of": "{seat} : aucune erreur qui vaille d'être dite",
-    "mistake": "Manche {round}, {seat} : {loss} points de chances perdus, "
+    "mistake": "Manche {round}, {seat} : {loss:point de chances perdu|points de chances perdus}, "
     "{win} au lieu de {better}",
     "played": "joué :",
     "better": "mieux :",

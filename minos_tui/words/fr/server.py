@@ -33,8 +33,10 @@ TEXTS: Final = {
         " autre"
     ),
     "no_guests": "pas d'invités ici : entrez avec une clé, sous un nom à vous",
-    "new_name": "« {name} » est libre. Choisissez son mot de passe, de {least} à {most} caractères.",
-    "new_password": "Choisissez pour « {name} » un mot de passe de {least} à {most} caractères.",
+    "new_name": (
+        "« {name} » est libre. Choisissez son mot de passe, de {least} à {most:caractère+s}."
+    ),
+    "new_password": "Choisissez pour « {name} » un mot de passe de {least} à {most:caractère+s}.",
     "password_new": "Nouveau mot de passe : ",
     "password_twice": "Encore une fois : ",
     "password_of": "Mot de passe de {name} : ",
@@ -43,7 +45,7 @@ TEXTS: Final = {
         "ce mot de passe n'est pas celui de « {name} » : prenez un autre nom, ou demandez une"
         " invitation pour en choisir un nouveau"
     ),
-    "password_length": "un mot de passe a de {least} à {most} caractères",
+    "password_length": "un mot de passe a de {least} à {most:caractère+s}",
     "password_letters": (
         "un mot de passe a des lettres, des chiffres et des signes, sans caractères de contrôle"
     ),
@@ -82,7 +84,7 @@ TEXTS: Final = {
     "sent_away": "Qui tient ce serveur a clos votre session. Vos parties sont gardées.",
     "announced": "Qui tient ce serveur dit : {text}",
     "idle": (
-        "Rien n'a été tapé pendant {minutes} minutes. Vos parties sont gardées : revenez pour"
+        "Rien n'a été tapé pendant {minutes:minute+s}. Vos parties sont gardées : revenez pour"
         " continuer."
     ),
     "guest": "Vous êtes invité : regardez et jouez, rien n'en est gardé.",

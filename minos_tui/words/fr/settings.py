@@ -9,7 +9,7 @@ TEXTS: Final = {
     "not_one_of": "{key} : au choix {choices}",
     "not_true_or_false": "{key} : true ou false",
     "not_a_text": '{key} : un texte entre guillemets ("…")',
-    "not_a_name": "{key} : {most} caractères imprimables au plus",
+    "not_a_name": "{key} : {most:caractère imprimable|caractères imprimables} au plus",
     "not_a_table": "keys : une section [keys] avec des lignes comme throw = « r »",
     "not_a_key": "{key} : le nom d'une seule touche entre guillemets",
     "key_clash": "réglages, [keys] : {key} sert à {one} et à {other} : touches d'origine gardées",

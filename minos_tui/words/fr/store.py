@@ -29,7 +29,7 @@ TEXTS: Final = {
     "game_damaged": "la partie {game} est abîmée et illisible",
     "gone": "pas enregistré : {file} a été déplacé ou effacé. Remettez-le et recommencez",
     "too_many_games": (
-        "vous avez ici {most} parties, le plus qu'on puisse en avoir : effacez-en d'abord"
+        "vous avez ici {most:partie+s}, le plus qu'on puisse en avoir : effacez-en d'abord"
     ),
     "too_long": "cela fait plus de {most} Kio et ne peut être gardé",
 }

@@ -22,8 +22,10 @@ TEXTS: Final = {
     "restored.one": "{file} : {number} partie remise",
     "aside": "l'ancien fichier est gardé sous {file}",
     "host_key": "la clé du serveur n'y est pas : gardez aussi une copie de {file}",
-    "clean": "{file} : en ordre, {number} parties, {commands} commandes rejouées",
-    "clean.one": "{file} : en ordre, {number} partie, {commands} commandes rejouées",
+    "clean": "{file} : en ordre, {number} parties, {commands:commande rejouée|commandes rejouées}",
+    "clean.one": (
+        "{file} : en ordre, {number} partie, {commands:commande rejouée|commandes rejouées}"
+    ),
     "faulty": "{file} : {number} défauts",
     "faulty.one": "{file} : {number} défaut",
     # ce qui est faux

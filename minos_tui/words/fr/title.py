@@ -15,7 +15,7 @@ TEXTS: Final = {
     "options": "Réglages",
     "quit": "Quitter",
     "new.about": "vous contre {rivals}",
-    "new.about_people": "{number} joueurs",
+    "new.about_people": "{number:joueur+s}",
     "tutorial.about": "un premier tour avec un guide",
     "games.about": "{number} gardées",
     "games.about.one": "{number} gardée",
