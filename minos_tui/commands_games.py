@@ -282,9 +282,13 @@ def import_(file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.
 
 async def _imported(source: bytes) -> str:
     from minos_tui.table.table import Table
+    from minos_tui.tui.kept import what_next
+    from minos_tui.words import Words
 
     store = await _store()
     table = await Table.import_record(store, source)
     await table.close()
     await store.close()
-    return f"kept as {table.id}: `minos resume {table.id}` goes on"
+    words = Words()
+    told = what_next(table.id, table.game.name, words, over=table.over)
+    return words("games.imported", id=table.id, next=told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import subprocess
@@ -9,6 +10,10 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from minos_tui.table.seats import seats_of
+from minos_tui.table.table import Table
+from tests.tui.screens.kit import board_text, play_on
 
 
 class Shell:
@@ -175,6 +180,40 @@ def test_a_plain_game_is_kept_listed_exported_and_gone_on_with(
     assert "everything is as the rules say" in minos.good("verify", str(record))
     assert "kept as" in minos.good("import", str(record))
     assert "dice left" in minos.good("resume", game, "--plain", typed="quit\n")
+
+
+def test_what_can_be_done_with_an_imported_game_is_told(minos: Shell, tmp_path: Path) -> None:
+    """Nothing goes on with a game that is over; it can be looked at."""
+    ids = {}
+    for kind, rounds, told in (
+        ("minos", 1, "replay"),
+        ("minos", 9, "resume"),
+        ("palaces", 1, "replay"),
+    ):
+        record = tmp_path / f"{kind}{rounds}"
+        record.write_text(_record(kind, rounds))
+        said = minos.good("import", str(record))
+        ids[kind, rounds] = game = said.split()[2].rstrip(":")
+        assert f"`minos {told} {game}`" in said
+        assert ("minos resume" in said) is (told == "resume")
+        assert ("minos review" in said) is (kind == "minos" and told == "replay")
+    ended = minos.good("resume", ids["minos", 1], "--plain")
+    assert f"`minos replay {ids['minos', 1]}`" in ended
+    assert "minos resume" not in ended
+
+
+def _record(kind: str, rounds: int) -> str:
+    """A game's record, played by whoever knows no better; nine rounds are not played to the end."""
+
+    async def played() -> str:
+        words = {"round-limit": str(rounds)}
+        board = board_text() if kind == "minos" else ""
+        table = await Table.create(None, kind, seats_of(("you", "random")), words, board, seed=1)
+        await play_on(table, 10_000 if rounds == 1 else 10)
+        await table.close()
+        return table.record_text()
+
+    return asyncio.run(played())
 
 
 def test_a_changed_record_is_found_out_at_its_line(minos: Shell, tmp_path: Path) -> None:

@@ -133,6 +133,13 @@ def _place(row: GameRow, stands: Standing, words: Words) -> str:
     )
 
 
+def what_next(game: str, kind: str, words: Words, *, over: bool) -> str:
+    """What can be done on the command line with a kept `game` of a `kind`."""
+    if not over:
+        return words("games.next.running", id=game)
+    return words("games.next.reviewed" if kind == CLASSIC else "games.next.over", id=game)
+
+
 # The hall of fame
 
 

@@ -86,8 +86,10 @@ class LocalApp(MinosApp):
         self.exit()
 
     def _game_on_screen(self) -> str:
+        """A game that can be gone on with; "" if there is none."""
         tables: list[Any] = [getattr(screen, "table", None) for screen in self.screen_stack]
-        return next((table.id for table in reversed(tables) if table is not None), "")
+        running = [table.id for table in tables if table is not None and not table.over]
+        return running[-1] if running else ""
 
     def _fatal_error(self) -> None:
         """A fault: Textual would print the traceback, with all locals, over the terminal."""

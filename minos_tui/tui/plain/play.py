@@ -10,6 +10,7 @@ from typing import Any, Final
 from minos_tui.engine.game import Chance, Decision, Outcome, Over, Refusal
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.table import Table
+from minos_tui.tui.kept import what_next
 from minos_tui.tui.plain.narrator import narrator
 from minos_tui.tui.typed import command_typed
 from minos_tui.words import Words, shown
@@ -64,7 +65,8 @@ class PlainGame:
             self._news()
             self._result(turn.outcome)
         except Leave:
-            self._goodbye()
+            pass
+        self._goodbye()
 
     def _news(self) -> None:
         steps = self._table.steps
@@ -257,8 +259,12 @@ class PlainGame:
         self._tell(self._narrator.result(self._table.state, outcome))
 
     def _goodbye(self) -> None:
-        key = "plain.kept" if self._table.saved else "plain.lost"
-        self._say(self._words(key, id=self._table.id))
+        table, words = self._table, self._words
+        if table.saved:
+            told = what_next(table.id, table.game.name, words, over=table.over)
+            self._say(words("plain.kept", next=told))
+        elif not table.over:
+            self._say(words("plain.lost"))
 
 
 async def play_plain(

@@ -33,6 +33,12 @@ TEXTS: Final = {
     "delete_lost": "{name}: its {number:command is|commands are} lost, and can't be had back.",
     "deleted": "deleted",
     "open_elsewhere": "this game is being played elsewhere: close it there first",
+    "imported": "kept as {id}: {next}",
+    "next.running": "`minos resume {id}` goes on",
+    "next.over": "it is over, `minos replay {id}` shows it again",
+    "next.reviewed": (
+        "it is over, `minos replay {id}` shows it again, `minos review {id}` its dearest mistakes"
+    ),
     "kind.minos": "Minos",
     "kind.palaces": "Palaces",
     "fame": "Hall of fame",

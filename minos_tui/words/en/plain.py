@@ -46,7 +46,7 @@ TEXTS: Final = {
     "not_kept": "This could not be kept, so it did not happen: {why}",
     "ask_unsaved": "Enter tries again; “yes” goes on without keeping; “q” leaves:",
     "unsaved": "NOT SAVED: what is played from now on is lost when you leave",
-    "kept": "The game is kept: “minos resume {id}” goes on",
+    "kept": "The game is kept: {next}",
     "lost": "NOT SAVED: this game could not be kept",
     "ended_settled": "The game is over: every open site is settled and two cities stand.",
     "ended_last_player": "The game is over: one player is left.",

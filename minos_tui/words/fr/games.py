@@ -33,6 +33,12 @@ TEXTS: Final = {
     "delete_lost": "{name} : {number:commande perdue|commandes perdues} pour toujours.",
     "deleted": "supprimée",
     "open_elsewhere": "cette partie se joue ailleurs : fermez-la d'abord là-bas",
+    "imported": "gardée sous {id} : {next}",
+    "next.running": "`minos resume {id}` la reprend",
+    "next.over": "elle est finie, `minos replay {id}` la remontre",
+    "next.reviewed": (
+        "elle est finie, `minos replay {id}` la remontre, `minos review {id}` en dit les erreurs"
+    ),
     "kind.minos": "Minos",
     "kind.palaces": "Palais",
     "fame": "Palmarès",

@@ -53,7 +53,7 @@ TEXTS: Final = {
     "not_kept": "Cela n'a pu être conservé, et n'a donc pas eu lieu : {why}",
     "ask_unsaved": "Entrée réessaie ; « yes » continue sans conserver ; « q » quitte :",
     "unsaved": "NON CONSERVÉE : ce qui se joue désormais sera perdu en quittant",
-    "kept": "La partie est conservée : « minos resume {id} » la reprend",
+    "kept": "La partie est conservée : {next}",
     "lost": "NON CONSERVÉE : cette partie n'a pu être gardée",
     "ended_settled": "La partie est finie : tous les sites sont bâtis et deux cités existent.",
     "ended_last_player": "La partie est finie : il ne reste qu'un joueur.",
