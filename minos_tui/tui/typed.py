@@ -2,17 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.games import AnyGame
 
 
-def command_typed(game: AnyGame, text: str) -> Any:
-    """The command that was typed; codes in small letters are taken as they are meant.
+def command_typed(game: AnyGame, text: str, state: Any) -> Any:
+    """The command that was typed, whatever its capitals: the first reading that is legal in
+    `state`, else the first that is about places of its board.
 
-    Raises Refusal.
+    Raises Refusal if none is a command, about the text as it was typed.
     """
+    refused: list[Refusal] = []
+    found: list[tuple[bool, Any]] = []
+    for reading in dict.fromkeys(_readings(text)):
+        try:
+            command = _with_codes(game, reading)
+        except Refusal as refusal:
+            refused.append(refusal)
+            continue
+        why = game.refusal(state, command)
+        if why is None:
+            return command
+        found.append((why.code == "no_such_place", command))
+    if not found:
+        raise refused[0]
+    return min(found, key=lambda pair: pair[0])[1]
+
+
+def _readings(text: str) -> Iterator[str]:
+    """The text as it is; its words small, its single letters as they are, small, or large."""
+    words = text.split()
+    yield text
+    yield " ".join(word if len(word) == 1 else word.lower() for word in words)
+    yield text.lower()
+    yield " ".join(word.upper() if len(word) == 1 else word.lower() for word in words)
+
+
+def _with_codes(game: AnyGame, text: str) -> Any:
+    """The command; codes in small letters are taken as they are meant. Raises Refusal."""
     try:
         return game.parse(text)
     except Refusal as refusal:

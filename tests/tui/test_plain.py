@@ -60,6 +60,14 @@ def test_people_without_a_name_are_spoken_to(seats: tuple[Seat, ...], called: li
     assert called == seat_names(seats, Words())
 
 
+async def test_words_are_understood_whatever_their_capitals() -> None:
+    typist = Typist("", "STAND", "LOOK pyl", "Quit")
+    await play_plain(await table(*TWO, first="seat-order"), Words(), typist.ask, typist.say)
+    assert "takes the dice" in typist.text
+    assert "Pylos" in typist.text
+    assert "can't" not in typist.text
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 async def test_a_whole_game_is_played_by_numbers(language: str) -> None:
     typist = Typist()

@@ -456,14 +456,33 @@ async def test_a_typed_command_is_completed_and_done() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "done"), [("build house pyl", 1), (" BUILD house PYL", 0), ("build house PYL ", 1)]
-)
-async def test_codes_may_be_typed_in_small_letters(text: str, done: int) -> None:
+    ("text", "done"),
+    [
+        ("build house pyl", 1), (" BUILD house PYL", 1), ("build house PYL ", 1),
+        ("BUILD HOUSE PYL", 1), ("Build House Pyl", 1), ("BUILD HUT PYL", 0),
+    ],
+)  # fmt: skip
+async def test_a_command_may_be_typed_with_any_capitals(text: str, done: int) -> None:
     play = await opened("use gull; move O T; move T PYL~; use building")
     before = play.table.ply
     play.hand.window = typed(play, text)
     await press(play, "run")
     assert before + done == play.table.ply
+    if not done:
+        assert isinstance(play.hand.window, TypeWindow)
+        assert "“BUILD HUT PYL” is not a command" in play.hand.window.note
+
+
+@pytest.mark.parametrize("text", ["MOVE o t", "move o t", "MOVE O T", "Move O t"])
+async def test_seas_may_be_typed_with_any_capitals(text: str) -> None:
+    play = await opened("use gull")
+    play.hand.window = typed(play, text)
+    await press(play, "run")
+    assert not play.hand.window
+    play.hand.window = typed(play, text)
+    await press(play, "run")
+    assert isinstance(play.hand.window, TypeWindow)
+    assert "no unit of yours" in play.hand.window.note
 
 
 async def test_a_typed_line_is_completed_whatever_its_capitals() -> None:

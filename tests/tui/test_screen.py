@@ -129,6 +129,18 @@ async def test_a_typed_line_takes_one_clean_line_of_a_paste() -> None:
         assert screen.play.hand.window is None
 
 
+async def test_ctrl_u_clears_the_typed_line() -> None:
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        await pilot.press("colon", "M", "O", "V", "E", "ctrl+u")
+        window = screen.play.hand.window
+        assert isinstance(window, TypeWindow)
+        assert not window.text
+        await pilot.press(*"USE", "space", *"GULL", "enter")
+        assert screen.play.hand.window is None
+        assert "gull" in screen.play.log_text().splitlines()[-1]
+
+
 def hints_shown(screen: GameScreen) -> str:
     return shown(screen).splitlines()[-1]
 

@@ -203,7 +203,7 @@ async def run(play: Playing, key: str) -> None:
         return
     game = play.table.game
     try:
-        command = command_typed(game, window.text.strip())
+        command = command_typed(game, window.text.strip(), play.table.state)
         if (refusal := game.refusal(play.table.state, command)) is not None:
             raise refusal
     except Refusal as refusal:

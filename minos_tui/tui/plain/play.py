@@ -170,15 +170,16 @@ class PlainGame:
                 return found[number - 1]
             self._say(self._words("plain.no_number", given=number, high=len(found)))
             return None
-        return command_typed(self._table.game, line)
+        return command_typed(self._table.game, line, self._view)
 
     def _text(self, command: Any) -> str:
         return self._table.game.text(command)
 
     def _verb(self, found: Sequence[Any], line: str) -> str:
         """The verb that the line names alone, if its commands are many."""
-        same = [c for c in found if self._text(c).split()[0] == line]
-        return line if len(same) > 1 else ""
+        verb = line.lower()
+        same = [c for c in found if self._text(c).split()[0] == verb]
+        return verb if len(same) > 1 else ""
 
     def _list(self, wanted: Sequence[Any], found: Sequence[Any] | None = None) -> None:
         """A line a command, numbered as in `found`; large groups in one line."""
@@ -201,6 +202,7 @@ class PlainGame:
         """Words that can be said at any time. True if the line was one."""
         state = self._view
         word, _, rest = line.partition(" ")
+        word = word.lower()
         if word in ("quit", "q"):
             raise Leave
         if word in ("help", "h", "?"):
@@ -210,8 +212,9 @@ class PlainGame:
         elif word == "standing":
             self._tell(self._narrator.standing(state))
         elif word == "look":
-            found = self._narrator.look(state, rest.strip())
-            self._tell(found or [self._own("no_place", given=shown(rest.strip(), 20))])
+            place = rest.strip()
+            found = self._narrator.look(state, place) or self._narrator.look(state, place.upper())
+            self._tell(found or [self._own("no_place", given=shown(place, 20))])
         elif word in ("undo", "redo"):
             await self._take_back(word)
         else:

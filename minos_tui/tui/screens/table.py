@@ -264,11 +264,13 @@ class TableScreen(CanvasScreen):
         return meant or action.group == "look" or action.id in HARMLESS
 
     def _typed(self, event: Key) -> bool:
-        """A character of the typed line, or its removal."""
+        """A character of the typed line, or its removal; Ctrl+U removes all."""
         window = self.play.hand.window
         assert isinstance(window, TypeWindow)
         if event.key == "backspace":
             self.play.hand.window = typed(self.play, window.text[:-1])
+        elif event.key == "ctrl+u":
+            self.play.hand.window = typed(self.play, "")
         elif event.character and event.is_printable:
             self.play.hand.window = typed(self.play, window.text + event.character)
         else:
