@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from minos_tui.engine.game import Refusal
-from minos_tui.engine.games import AnyGame
 
 
-def command_typed(game: AnyGame, text: str, state: Any) -> Any:
+def command_typed(game: Any, text: str, state: Any) -> Any:
     """The command that was typed, whatever its capitals: the first reading that is legal in
     `state`, else the first that is about places of its board.
 
@@ -41,7 +40,7 @@ def _readings(text: str) -> Iterator[str]:
     yield " ".join(word.upper() if len(word) == 1 else word.lower() for word in words)
 
 
-def _with_codes(game: AnyGame, text: str) -> Any:
+def _with_codes(game: Any, text: str) -> Any:
     """The command; codes in small letters are taken as they are meant. Raises Refusal."""
     try:
         return game.parse(text)

@@ -478,7 +478,7 @@ async def test_seas_may_be_typed_with_any_capitals(text: str) -> None:
     play = await opened("use gull")
     play.hand.window = typed(play, text)
     await press(play, "run")
-    assert not play.hand.window
+    assert play.hand.window is None
     play.hand.window = typed(play, text)
     await press(play, "run")
     assert isinstance(play.hand.window, TypeWindow)
