@@ -210,6 +210,7 @@ class Club:
         ending = [session.task for session in self.sessions if session.task is not None]
         if ending:
             await asyncio.wait(ending, timeout=_STOP_SECONDS)
+        await self.tables.shut()
         closing = [asyncio.create_task(door.close()) for door in tuple(self.doors)]
         if closing:
             await asyncio.wait(closing)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ import attrs
 from minos_tui.settings import Loaded, Settings, parse, settings_text
 from minos_tui.store.errors import StoreError
 from minos_tui.tui.home import Home
-from minos_tui.words import Words
+from minos_tui.words import Words, shown
 
 if TYPE_CHECKING:
     from minos_tui.store import Store
@@ -27,6 +28,8 @@ class ClubHome(Home):
     def __init__(self, loaded: Loaded, store: Store | None, name: str) -> None:
         super().__init__(loaded, store)
         self.name = name
+        self.turns: Callable[[], Sequence[str]] = tuple
+        """Who opened the tables that wait for this player."""
         self._keeping: set[asyncio.Task[None]] = set()
 
     @property
@@ -53,6 +56,12 @@ class ClubHome(Home):
         """A guest is told that he is one."""
         guest = () if self.store is not None else (words("server.guest"),)
         return (*guest, *super().troubles(words))
+
+    def lobby_line(self, words: Words) -> str:
+        """At whose tables it is this player's turn."""
+        hosts = self.turns()
+        names = ", ".join(shown(host, 16) for host in hosts)
+        return words.count("lobby.turns", len(hosts), names=names) if hosts else ""
 
     def settings_place(self, words: Words) -> str:
         return words("server.settings_place")

@@ -10,7 +10,7 @@ import attrs
 
 from minos_tui.engine.record import HUMAN
 
-CLOCKS: Final = (0, 2, 5, 15, 60)
+CLOCKS: Final = (0, 2, 5, 15, 60, 24 * 60, 3 * 24 * 60)
 """Minutes that a player may take for one decision; 0: as long as he likes."""
 DELAYS: Final = (0, 10, 30, 100)
 """How many commands late watchers are told what happens."""
@@ -50,6 +50,10 @@ class Plan:
     """Whether the game counts for the ladder; then there is no advice."""
     delay: int = 0
     """How many commands late watchers see the game."""
+    waiting: bool = False
+    """Whether the game waits until all its players are back."""
+    since: float = 0.0
+    """When it has waited for the last time, in seconds since 1970."""
     turn: str = ""
     """The player whom the resting game waits for."""
 
@@ -86,6 +90,8 @@ def plan_text(plan: Plan) -> str:
             "minutes": plan.minutes,
             "rated": plan.rated,
             "delay": plan.delay,
+            "waiting": plan.waiting,
+            "since": plan.since,
             "status": plan.status,
             "game_id": plan.game_id,
             "turn": plan.turn,
@@ -112,6 +118,8 @@ def read_plan(table: str, text: str) -> Plan:
             str(found["game_id"]),
             rated=bool(found.get("rated", False)),
             delay=max(0, int(found.get("delay", 0))),
+            waiting=bool(found.get("waiting", False)),
+            since=float(found.get("since", 0.0)),
             turn=str(found["turn"]),
         )
     except (KeyError, TypeError, AttributeError) as error:

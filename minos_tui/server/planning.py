@@ -75,6 +75,13 @@ def _after(values: Sequence[int], value: int) -> int:
     return values[(at + 1) % len(values)]
 
 
+def waited(plan: Plan, waiting: bool, now: float) -> Plan:
+    """With the game waiting until all are back, or going on from now."""
+    if plan.status != "playing":
+        raise Refusal("server.not_playing")
+    return attrs.evolve(plan, waiting=waiting, since=plan.since if waiting else now)
+
+
 def begun(plan: Plan, game: str) -> Plan:
     check_open(plan)
     return attrs.evolve(plan, status="playing", game_id=game)

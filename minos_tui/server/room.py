@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from minos_tui.bots.registry import bot_names
-from minos_tui.engine.game import Chance, Decision, Refusal, Turn
+from minos_tui.engine.game import Chance, Decision, Over, Refusal, Turn
 from minos_tui.engine.record import HUMAN, Seat
-from minos_tui.server.plan import Place, Plan, plan_text, read_plan
-from minos_tui.server.planning import begun, changed, check_ready, seated, with_next_bot
+from minos_tui.server.clock import WARNING, TurnClock
+from minos_tui.server.consent import Consent
+from minos_tui.server.plan import Plan, plan_text, read_plan
+from minos_tui.server.planning import begun, changed, check_ready, seated, waited, with_next_bot
 from minos_tui.server.results import results_of
 from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
@@ -38,8 +40,6 @@ MOST_SAID: Final = 120
 _KEPT_LINES: Final = 60
 _LINES_AT_ONCE: Final = 6
 _TALK_SECONDS: Final = 10.0
-_WARNING: Final = 30.0
-"""Seconds before the clock runs out when the table is warned."""
 _AGAIN_SECONDS: Final = 5.0
 """How long to wait after an act of the table that could not be kept."""
 
@@ -61,15 +61,16 @@ class Room:
         self._text = text
         self.table: Table | None = None
         self.said: deque[Said] = deque(maxlen=_KEPT_LINES)
-        self.deadline: float | None = None
-        """When the seat that is asked loses it to a bot, by the monotonic clock."""
+        self.consent = Consent(self)
+        self._clock = TurnClock()
         self.driving = False
         """Whether this server goes on with what no player is asked for."""
         self._turn_elsewhere = ""
         """The player whom the game waits for, as the server that drives it tells."""
         self._present: Counter[str] = Counter()
         self._talk: dict[str, deque[float]] = {}
-        self._agreed: set[str] = set()
+        self._alone = False
+        """Whether nobody here looks any more while the game goes on to where a person is asked."""
         self._listeners: list[Listener] = []
         self._news = asyncio.Event()
         self._lock = asyncio.Lock()
@@ -104,12 +105,18 @@ class Room:
         """Something about the table is other than it was."""
         self._tell()
 
-    def note(self, code: str, name: str = "") -> None:
+    @property
+    def deadline(self) -> float | None:
+        """When the seat that is asked loses it to a bot, by the monotonic clock."""
+        return self._clock.deadline
+
+    def note(self, code: str, name: str = "", other: str = "") -> None:
         """An event that everybody at the table reads, and the lobby sees."""
-        self._tell(Said(name, code=code))
+        self._tell(Said(name, other, code))
         self._club.tables.tell()
         ply = self.table.ply if self.table is not None else None
-        self._club.company.tell("said", self.plan.id, name=name, code=code, ply=ply)
+        about = {"name": name, "text": other, "code": code, "ply": ply}
+        self._club.company.tell("said", self.plan.id, **about)
 
     def say(self, name: str, text: str) -> None:
         """A line of talk. Raises Refusal: too many at once, or by a guest."""
@@ -133,24 +140,16 @@ class Room:
             await self._keep(lambda plan: seated(plan, name, seat))
 
     async def set_bot(self, name: str, seat: int) -> None:
-        """The next bot on a free seat, or none again; while the game runs, for who is away.
+        """The next bot on a free seat, or none again; while the game runs, a vote for one.
 
         Raises Refusal, StoreError, CommitFailed.
         """
-        self._check_host(name)
-        place = self.plan.places[seat - 1]
         if self.plan.status == "playing":
-            await self._replace(seat, place)
+            await self.consent.vote(name, self.plan.places[seat - 1].name)
             return
+        self._check_host(name)
         async with self._lock:
             await self._keep(lambda plan: with_next_bot(plan, seat))
-
-    async def _replace(self, seat: int, place: Place) -> None:
-        if not place.name or self.table is None:
-            raise Refusal("server.not_away")
-        if self.here(place.name):
-            raise Refusal("server.not_away")
-        await self._to_bot(seat, "replaced")
 
     async def change(self, name: str, what: str) -> None:
         """The next value of something that is agreed on, as `changed` names it.
@@ -217,6 +216,7 @@ class Room:
         """The plan that is kept is another now."""
         if text != self._text:
             self.plan, self._text = plan, text
+            self._news.set()
             self._tell()
 
     # The game
@@ -229,20 +229,31 @@ class Room:
         async with self._lock:
             if self.plan.status == "open":
                 raise Refusal("server.not_begun")
-            if self.table is None:
-                store = self._club.store.shared(self.plan.id, ())
-                self._opened(await Table.open(store, self.plan.game_id))
-            assert self.table is not None
+            table = await self._open()
             seat = self.plan.seat_of(name)
-            found = self._seen_by(name, self.table)
+            found = self._seen_by(name, table)
             if seat and not self.here(name):
                 self.note("came", name)
+            self.consent.came(name)
+            self._alone = False
             self._present[name] += 1
             if self._present[name] == 1:
                 await self._club.company.comes(self.plan.id, name)
             await self._take_up()
         await self.take_back(name)
+        await self._end_wait_if_all_here()
         return found
+
+    async def _open(self) -> Table:
+        """The game, read from the store if nobody here is at it. Raises StoreError, RecordError."""
+        if self.table is None:
+            store = self._club.store.shared(self.plan.id, ())
+            table = await Table.open(store, self.plan.game_id)
+            since = max((await store.row(table.id)).changed, self.plan.since)
+            self._clock.opened(store.now() - since)
+            self._opened(table)
+            return table
+        return self.table
 
     def _seen_by(self, name: str, table: Table) -> SeatTable:
         seat, delay = self.plan.seat_of(name), self.plan.delay
@@ -273,7 +284,42 @@ class Room:
             if not self._present[seat.name]:
                 await self._club.company.goes(self.plan.id, seat.name)
             self._present += Counter()
-            if not self._present:
+            self._alone = not self._present
+            await self._rest_if_empty()
+
+    async def _rest_if_empty(self) -> None:
+        """Puts the game to rest if nobody here looks and nothing goes on by itself."""
+        table = self.table
+        if table is not None and self._alone and not (self.driving and self._goes_on(table)):
+            await self._rest()
+
+    def _goes_on(self, table: Table) -> bool:
+        """Whether it is worth while to go on before anybody comes: a person will be asked."""
+        return not self._empty(table) and not table.over and self.plays(table.turn)
+
+    def _empty(self, table: Table) -> bool:
+        """Whether bots have all the seats."""
+        return not any(seat.is_human for seat in table.seats)
+
+    async def _rest_soon(self) -> None:
+        async with self._lock:
+            await self._rest_if_empty()
+
+    async def wake(self) -> None:
+        """Opens a resting game whose clock has run out, so that it goes on before anybody comes.
+
+        Raises StoreError, RecordError.
+        """
+        async with self._lock:
+            if self.table is None and not self._elsewhere and self.plan.status == "playing":
+                self._alone = True
+                await self._open()
+                await self._take_up()
+
+    async def shut(self) -> None:
+        """Puts the game to rest whoever looks: the server ends."""
+        async with self._lock:
+            if self.table is not None:
                 await self._rest()
 
     async def _rest(self) -> None:
@@ -284,7 +330,8 @@ class Room:
         self._news.set()
         if driving is not None:
             await asyncio.gather(driving, return_exceptions=True)
-        self.deadline = None
+        self._clock.stop()
+        self._alone = False
         if table is not None:
             await table.close()
             await self._club.company.lets_go(self.plan.id)
@@ -321,7 +368,7 @@ class Room:
     def _happened(self, happened: Happened) -> None:
         self._news.set()
         if happened.what in ("played", "undone", "redone"):
-            self._agreed.clear()
+            self.consent.lapse()
         self._tell_turn()
         self._tell()
 
@@ -343,10 +390,7 @@ class Room:
     async def hear(self, said: Said, ply: object = None) -> None:
         """A line or an event of another server, when so many commands stood."""
         self._tell(said)
-        if said.code == "agrees" and self.table is not None and ply == self.table.ply:
-            self._agreed.add(said.name)
-            if self.driving:
-                await self._end_if_agreed(self.table)
+        await self.consent.hear(said, ply)
 
     async def look_again(self) -> None:
         """Looks for what was played at other servers. Raises StoreError, RecordError."""
@@ -370,31 +414,13 @@ class Room:
                 self._news.set()
                 self._tell()
 
-    async def agree(self, name: str) -> None:
-        """A player would end the game here; it ends when all have said so. Raises Refusal."""
-        table = self.table
-        assert table is not None
-        self._agreed.add(name)
-        self.note("agrees", name)
-        await self._end_if_agreed(table)
-
-    async def _end_if_agreed(self, table: Table) -> None:
-        seated = zip(self.plan.places, table.seats, strict=True)
-        people = {place.name for place, seat in seated if place.name and seat.is_human}
-        if people <= self._agreed:
-            try:
-                await table.agree_end()
-            except Refusal:
-                if not table.over:  # another server was quicker
-                    raise
-
     # What goes on when no player of the table has to be asked
 
     def plays(self, turn: Turn) -> bool:
         """Whether the room goes on by itself: chance of the table, bots, and what isn't thrown by
-        a person's own hand."""
+        a person's own hand. Not while the players wait for each other."""
         table = self.table
-        if table is None or not isinstance(turn, Chance | Decision):
+        if table is None or self.plan.waiting or not isinstance(turn, Chance | Decision):
             return False
         person = turn.seat > 0 and table.seats[turn.seat - 1].is_human
         if isinstance(turn, Chance) and person:
@@ -415,16 +441,11 @@ class Room:
         while not table.over and self.table is table:
             turn = table.turn
             self._news.clear()
-            if not (self.driving and self.plays(turn)):
-                await self._wait(turn)
-                continue
-            self.deadline = None
-            await asyncio.sleep(PACE if self._is_seen(turn) else 0)
             try:
-                if isinstance(turn, Chance):
-                    await table.draw(table.ply)
+                if self.driving and self.plays(turn) and not (self._alone and self._empty(table)):
+                    await self._step(table, turn)
                 else:
-                    await table.bot_step(table.ply)
+                    await self._wait(turn)
             except Refusal:
                 continue  # the game has gone on, or the seat has a player again
             except CommitFailed:
@@ -432,43 +453,99 @@ class Room:
                 await asyncio.sleep(_AGAIN_SECONDS)
         if table.over:
             await self._ended()
+            self._club.begin(self._rest_soon())
+
+    async def _step(self, table: Table, turn: Turn) -> None:
+        self._clock.stop()
+        await asyncio.sleep(PACE if self._is_seen(turn) and not self._alone else 0)
+        if isinstance(turn, Chance):
+            await table.draw(table.ply)
+        else:
+            await table.bot_step(table.ply)
 
     async def _wait(self, turn: Turn) -> None:
         """Waits for the player who is asked; when his time is over, a bot plays for him."""
-        limit = self.plan.minutes * MINUTE
-        if not limit or not isinstance(turn, Decision | Chance) or self.plays(turn):
-            self.deadline = None
-            await self._news.wait()
+        limit, plan = self.plan.minutes * MINUTE, self.plan
+        if not limit or plan.waiting or isinstance(turn, Over) or self.plays(turn):
+            self._clock.stop()
+            await self._idle()
             return
-        self.deadline = monotonic() + limit
-        if await self._nothing_in(limit - _WARNING):
-            if self.driving:
-                self.note("hurry", self.plan.places[turn.seat - 1].name)
-            if await self._nothing_in(_WARNING) and self.driving:
-                await self._to_bot(turn.seat, "too_late")
+        assert self.table is not None
+        deadline = self._clock.asks(turn.seat, self.table.ply, limit, monotonic())
+        if not self.driving or (self._alone and deadline - monotonic() > WARNING):
+            await self._idle()
+        elif await self._nothing_before(deadline - WARNING):
+            if not self._clock.warned:
+                self._clock.warned = True
+                self.note("hurry", plan.places[turn.seat - 1].name)
+            if await self._nothing_before(deadline) and self.driving:
+                await self.to_bot(turn.seat, "too_late")
 
-    async def _nothing_in(self, seconds: float) -> bool:
+    async def _idle(self) -> None:
+        """Waits for news, and for somebody to come if nobody is here."""
+        if self._alone:
+            self._club.begin(self._rest_soon())
+        await self._news.wait()
+
+    async def _nothing_before(self, moment: float) -> bool:
         try:
-            await asyncio.wait_for(self._news.wait(), seconds)
+            await asyncio.wait_for(self._news.wait(), moment - monotonic())
         except TimeoutError:
             return True
         return False
 
-    async def _to_bot(self, seat: int, why: str) -> None:
-        """A bot plays the seat until its player is back."""
+    async def to_bot(self, seat: int, why: str) -> None:
+        """A bot plays the seat until its player is back. Nothing happens if one does already."""
         table = self.table
         assert table is not None
         name = self.plan.places[seat - 1].name
         known = bot_names(table.game.name)
-        await table.set_seat(seat, HEIR if HEIR in known else known[0], name)
-        self.note(why, name)
+        while table.seats[seat - 1].is_human:
+            try:
+                await table.set_seat(seat, HEIR if HEIR in known else known[0], name)
+            except Refusal as refusal:
+                if refusal.code != "stale":  # it has gone on meanwhile
+                    raise
+            else:
+                self.note(why, name)
+
+    # Waiting for each other
+
+    async def wait_for_all(self, name: str) -> None:
+        """The game waits until all are back, or goes on again. Raises Refusal, StoreError."""
+        if not self.plan.seat_of(name):
+            raise Refusal("server.only_players_wait")
+        if not self.plan.waiting and not self.absent:
+            raise Refusal("server.all_here")
+        await self._set_waiting(not self.plan.waiting)
+        self.note("waits" if self.plan.waiting else "goes_on", name)
+
+    @property
+    def absent(self) -> tuple[str, ...]:
+        """The players who are away, and for whom no bot plays."""
+        if self.table is None:
+            return ()
+        seated = zip(self.plan.places, self.table.seats, strict=True)
+        people = (place.name for place, seat in seated if place.name and seat.is_human)
+        return tuple(name for name in people if not self.here(name))
+
+    async def _end_wait_if_all_here(self) -> None:
+        if self.plan.waiting and self.plan.status == "playing" and not self.absent:
+            await self._set_waiting(False)
+            self.note("all_here")
+
+    async def _set_waiting(self, waiting: bool) -> None:
+        """Whoever is asked after a wait has all of his time again."""
+        now = self._club.store.store.now()
+        async with self._lock:
+            await self._keep(lambda plan: waited(plan, waiting, now))
 
     async def _ended(self) -> None:
-        self.deadline = None
+        self._clock.stop()
         if self.driving:
             self.note("over")
         await self._count()
-        await self._keep_if_it_can_be(lambda plan: attrs.evolve(plan, status="over"))
+        await self._keep_if_it_can_be(lambda plan: attrs.evolve(plan, status="over", waiting=False))
 
     async def _count(self) -> None:
         """Counts a rated game that has ended for the ladder; once, whoever else does so."""
@@ -483,21 +560,19 @@ class Room:
             self._club.journal.note("not_counted", table=self.plan.id, why=error)
 
     async def settle(self) -> None:
-        """Does what the end of the game asks for, if it has ended and no server has done so.
+        """Does what the end of the game asks for, which no server has done.
 
         Raises StoreError, RecordError.
         """
         async with self._lock:
-            if self.table is not None or self.plan.status != "playing":
-                return
-            store = self._club.store.shared(self.plan.id, ())
-            self.table = await Table.open(store, self.plan.game_id)
-            try:
-                if self.table.over:
+            if self.table is None and self.plan.status == "playing":
+                store = self._club.store.shared(self.plan.id, ())
+                table = self.table = await Table.open(store, self.plan.game_id)
+                try:
                     await self._ended()
-            finally:
-                table, self.table = self.table, None
-                await table.close()
+                finally:
+                    self.table = None
+                    await table.close()
 
     async def record_text(self) -> str:
         """The record of the game that has ended, opened. Raises Refusal, StoreError, RecordError.

@@ -114,7 +114,7 @@ class SeatTable:
     def drives(self, turn: Turn) -> bool:
         """A screen goes on with its own seat's moments; the others' are the room's."""
         mine = isinstance(turn, Decision | Chance) and turn.seat == self.seat != 0
-        return mine and not self.room.plays(turn)
+        return mine and not self.room.plan.waiting and not self.room.plays(turn)
 
     def forced(self) -> Any:
         return self._table.forced() if self._asked else None
@@ -160,17 +160,17 @@ class SeatTable:
 
     async def play(self, *commands: Any) -> Any:
         """One act of this seat, for the state that stands now."""
-        self._check_person()
+        self._check_goes_on()
         return await self._table.play(*commands, ply=self._table.ply, seat=self.seat)
 
     async def play_forced(self) -> Any:
-        self._check_person()
+        self._check_goes_on()
         if not self._asked:
             raise Refusal("nobody_asked")
         return await self._table.play_forced(self._table.ply)
 
     async def draw(self) -> Any:
-        self._check_person()
+        self._check_goes_on()
         turn = self._table.turn
         if not isinstance(turn, Chance) or turn.seat != self.seat:
             raise Refusal("not_chance")
@@ -181,13 +181,13 @@ class SeatTable:
         raise Refusal("nobody_asked")
 
     async def undo(self) -> None:
-        self._check_person()
+        self._check_goes_on()
         if not self.can_undo:
             raise Refusal("nothing_to_undo")
         await self._table.undo(self._table.ply)
 
     async def redo(self) -> Any:
-        self._check_person()
+        self._check_goes_on()
         if not self.can_redo:
             raise Refusal("nothing_to_redo")
         return await self._table.redo(self._table.ply)
@@ -208,7 +208,7 @@ class SeatTable:
     async def agree_end(self) -> None:
         """Ends the game when all people at the table have agreed."""
         self._check_person()
-        await self.room.agree(self.name)
+        await self.room.consent.end(self.name)
 
     async def retry(self) -> None:
         self._check_person()
@@ -232,6 +232,11 @@ class SeatTable:
         self._check_person()
         if not self._asked:
             raise Refusal("nobody_asked")
+
+    def _check_goes_on(self) -> None:
+        self._check_person()
+        if self.room.plan.waiting:
+            raise Refusal("server.waits")
 
     def _check_person(self) -> None:
         if not self.seat:

@@ -123,6 +123,7 @@ class Server:
         self._idle = club.begin(club.watch_idle())
         club.begin(watch_rules(club))
         club.begin(club.tables.settle())
+        club.begin(club.tables.watch_clocks())
         self.control: Control | None = None
         """What the keeper asks by."""
         self.metrics: MetricsPage | None = None

@@ -130,6 +130,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         except StoreError as error:
             return self._words("server.store_trouble", why=error.line(self._words)), 1
         home.lobby = partial(_lobby, self.club, home)
+        home.turns = partial(self.club.tables.turns_of, home.name)
         return ("", 0) if self._left else await self._run_app(home, terminal)
 
     async def _run_app(self, home: ClubHome, terminal: Terminal) -> tuple[str, int]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.record import HUMAN, RecordError
 from minos_tui.server.plan import Place, Plan, plan_text, read_plan
-from minos_tui.server.room import Room
+from minos_tui.server.room import MINUTE, Room
+from minos_tui.store.club_queries import Stands
 from minos_tui.store.errors import StoreError
 from minos_tui.tui.wanted import NewGame
 
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _CODE: Final = 8
 _ID: Final = 5
+CLOCKS_EVERY: Final = 60.0
+"""Seconds between two looks at the clocks of games that rest."""
+_SHUT_SECONDS: Final = 2.0
 
 
 class Tables:
@@ -46,13 +51,50 @@ class Tables:
         self.tell()
 
     async def settle(self) -> None:
-        """Does what the end of games asks for that no server has done: it was killed before."""
-        rooms = {room.plan.game_id: room for room in self.rooms if room.plan.status == "playing"}
+        """Does what a server that was killed has left undone: games that have ended count, others
+        go on to where a person is asked, who is told so."""
+        for room, stands in await self._stands():
+            if stands.status != "running":
+                await self._care(room.settle)
+            elif stands.changed > stands.told:
+                await self._care(room.wake)
+
+    async def watch_clocks(self) -> None:
+        """Now and then wakes the games that rest while somebody's time runs out."""
+        while True:
+            await asyncio.sleep(CLOCKS_EVERY)
+            await self.wake_overdue()
+
+    async def wake_overdue(self) -> None:
+        now = self._club.store.store.now()
+        for room, stands in await self._stands():
+            plan, since = room.plan, max(stands.changed, room.plan.since)
+            if plan.minutes and not plan.waiting and now - since >= plan.minutes * MINUTE:
+                await self._care(room.wake)
+
+    async def _stands(self) -> list[tuple[Room, Stands]]:
+        """How the store has the games that are on no screen here and have not ended."""
+        resting = (room for room in self.rooms if room.table is None)
+        rooms = {room.plan.id: room for room in resting if room.plan.status == "playing"}
+        games = {table: room.plan.game_id for table, room in rooms.items()}
         try:
-            for game in await self._club.store.no_more_running(tuple(rooms)):
-                await rooms[game].settle()
-        except (StoreError, RecordError) as error:
+            found = await self._club.store.stands(games)
+        except StoreError as error:
+            self._club.journal.note("not_looked_at", why=error)
+            return []
+        return [(rooms[table], stands) for table, stands in found.items()]
+
+    async def _care(self, work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+        except (StoreError, RecordError, Refusal) as error:
             self._club.journal.note("not_settled", why=error)
+
+    async def shut(self) -> None:
+        """Puts all games to rest, or not much later ends all the same."""
+        shutting = [asyncio.create_task(room.shut()) for room in self.rooms if room.table]
+        if shutting:
+            await asyncio.wait(shutting, timeout=_SHUT_SECONDS)
 
     async def reload(self, table: str) -> None:
         """Looks at one table again: another server has changed it. Raises StoreError."""
@@ -97,6 +139,15 @@ class Tables:
             return room.turn != name, name not in plan.people, order[plan.status], plan.id
 
         return tuple(sorted(known, key=rank))
+
+    def turns_of(self, name: str) -> tuple[str, ...]:
+        """Who opened the tables whose games wait for a player, the host's own first."""
+        waiting = (room.plan.host for room in self.rooms if self._waits_for(room, name))
+        return tuple(sorted(waiting, key=lambda host: (host != name, host)))
+
+    def _waits_for(self, room: Room, name: str) -> bool:
+        plan = room.plan
+        return plan.status == "playing" and not plan.waiting and room.turn == name
 
     def by_code(self, code: str) -> Room:
         """The table that an invitation is for. Raises Refusal."""

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from minos_tui.engine.record import Header
 from minos_tui.store import club_queries, result_queries, together
+from minos_tui.store.club_queries import Stands
 from minos_tui.store.errors import StoreError
 from minos_tui.store.queries import NewGame
 from minos_tui.store.result_queries import Ended, Result
@@ -104,9 +105,9 @@ class ClubStore:
         found: tuple[Ended, ...] = await self.read(result_queries.ended, kind)
         return found
 
-    async def no_more_running(self, games: Sequence[str]) -> frozenset[str]:
-        """Those of the games that have ended."""
-        found: frozenset[str] = await self.read(result_queries.no_more_running, games)
+    async def stands(self, games: Mapping[str, str]) -> dict[str, Stands]:
+        """How the games of some tables stand, by table."""
+        found: dict[str, Stands] = await self.read(club_queries.stands, games)
         return found
 
     def news(self, what: str, table: str = "", **about: Any) -> News:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+import attrs
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from minos_tui.store import queries, together
@@ -20,7 +21,7 @@ from minos_tui.store.club_schema import (
 from minos_tui.store.dialects import alone, put
 from minos_tui.store.errors import NoSuchGame, StoreTooNew
 from minos_tui.store.queries import NewGame
-from minos_tui.store.rows import Game, GameRow
+from minos_tui.store.rows import Game, GameRow, Status
 from minos_tui.store.schema import GAMES
 from minos_tui.store.together import News, tell
 
@@ -163,6 +164,30 @@ def table(connection: Connection, name: str) -> str | None:
     """A table's text; None if it isn't there."""
     text = connection.scalar(select(TABLES.c.text).where(TABLES.c.id == name))
     return None if text is None else str(text)
+
+
+@attrs.frozen
+class Stands:
+    """How a table's game stands, when it was played last and when the table's text was kept last,
+    in seconds since 1970."""
+
+    status: Status
+    changed: float
+    told: float
+
+
+def stands(connection: Connection, games: Mapping[str, str]) -> dict[str, Stands]:
+    """By table, of those whose games are given by the tables' ids."""
+    kept = select(TABLES.c.id, TABLES.c.changed).where(TABLES.c.id.in_(games.keys()))
+    told = {row.id: float(row.changed) for row in connection.execute(kept)}
+    wanted = GAMES.c.id.in_(games.values())
+    rows = connection.execute(select(GAMES.c.id, GAMES.c.status, GAMES.c.changed).where(wanted))
+    played = {row.id: (queries.status(row.status), float(row.changed)) for row in rows}
+    return {
+        table: Stands(*played[game], told[table])
+        for table, game in games.items()
+        if table in told and game in played
+    }
 
 
 def set_table(

@@ -296,6 +296,11 @@ def _dice_values(dice: Dice) -> dict[str, str]:
     }
 
 
+def status(word: str) -> Status:
+    """Raises KeyError for what is no status."""
+    return _STATUS[word]
+
+
 def game_row(found: Row[Any]) -> GameRow:
     """A row of the table of games as a value. Raises StoreDamaged."""
     try:
@@ -303,7 +308,7 @@ def game_row(found: Row[Any]) -> GameRow:
         return GameRow(
             id=found.id,
             header=header,
-            status=_STATUS[found.status],
+            status=status(found.status),
             plies=int(found.plies),
             made=float(found.made),
             changed=float(found.changed),

@@ -10,7 +10,6 @@ from sqlalchemy import Connection, insert, select
 
 from minos_tui.store.club_schema import RESULTS
 from minos_tui.store.dialects import alone
-from minos_tui.store.schema import GAMES
 
 Why = Literal["played", "resigned", "bot"]
 _WHY: Final[dict[str, Why]] = {"played": "played", "resigned": "resigned", "bot": "bot"}
@@ -63,9 +62,3 @@ def ended(connection: Connection, kind: str) -> tuple[Ended, ...]:
         result = Result(row.seat, row.name, row.place, _WHY[row.why])
         found[row.game_id] = attrs.evolve(known, results=(*known.results, result))
     return tuple(found.values())
-
-
-def no_more_running(connection: Connection, games: Sequence[str]) -> frozenset[str]:
-    """Those of the games that have ended."""
-    rows = select(GAMES.c.id).where(GAMES.c.id.in_(games), GAMES.c.status != "running")
-    return frozenset(connection.scalars(rows))

@@ -406,7 +406,7 @@ async def test_a_bot_plays_for_who_is_away_until_he_is_back(club: Club) -> None:
 async def test_the_clock_gives_the_seat_to_a_bot(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("minos_tui.server.room._WARNING", 0.01)
+    monkeypatch.setattr("minos_tui.server.room.WARNING", 0.01)
     room = await club.tables.open("ann", NewGame("minos", seats=TWO, options=QUICK))
     await room.sit("ben", 2)
     room.plan = read_plan(

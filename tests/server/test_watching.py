@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+
 import pytest
 
 from minos_tui.engine.game import Chance, Over, Refusal

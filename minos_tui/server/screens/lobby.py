@@ -33,6 +33,8 @@ def state_line(room: Room, name: str, words: Words) -> str:
         return words("lobby.over")
     if plan.status == "open":
         return words("lobby.full" if plan.filled else "lobby.waits")
+    if plan.waiting:
+        return words("lobby.waits_for_all")
     if room.turn == name:
         return words("lobby.your_turn")
     return words("lobby.turn_of", name=room.turn) if room.turn else words("lobby.plays")

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _NAME_AT: Final = 4
 _ABOUT_AT: Final = 24
+_DAY: Final = 24 * 60
 _AGREED: Final = frozenset({"private", "clock", "advised", "rated", "watch_delay"})
 """What is agreed before the game begins."""
 
@@ -36,7 +37,7 @@ def said_line(said: Said, words: Words) -> str:
     """A line of talk or an event, safe to show."""
     name = shown(said.name, 24)
     if said.code:
-        return words(f"lobby.event.{said.code}", name=name)
+        return words(f"lobby.event.{said.code}", name=name, other=shown(said.text, 24))
     return words("lobby.says", name=name, text=shown(said.text, MOST_SAID))
 
 
@@ -69,6 +70,16 @@ def place_about(room: Room, seat: int, words: Words) -> str:
     return ", ".join(about)
 
 
+def clock_line(minutes: int, words: Words) -> str:
+    """How long a player may think."""
+    if not minutes:
+        return words("lobby.no_clock")
+    days, rest = divmod(minutes, _DAY)
+    if days and not rest:
+        return words.count("lobby.clock_days", days)
+    return words.count("lobby.clock", minutes)
+
+
 def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
     """What was agreed about the table, a line each."""
     plan = room.plan
@@ -76,7 +87,7 @@ def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
     lines = [words("lobby.by_code") if plan.private else words("lobby.public")]
     if member:
         lines[0] = words("lobby.with_code", line=lines[0], code=plan.code)
-    clock = words.count("lobby.clock", plan.minutes) if plan.minutes else words("lobby.no_clock")
+    clock = clock_line(plan.minutes, words)
     counts = "rated" if plan.rated else f"advice_{plan.advice}".lower()
     lines.append(words("lobby.two", one=clock, two=words(f"lobby.{counts}")))
     if plan.delay:
@@ -84,6 +95,9 @@ def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
     options = ", ".join(f"{shown(k, 20)}={shown(v, 20)}" for k, v in plan.options.items())
     if options:
         lines.append(words("lobby.options", options=options))
+    if plan.waiting:
+        names = ", ".join(shown(absent, 24) for absent in room.absent) or "…"
+        lines.append(words("lobby.waiting", names=names))
     if room.deadline is not None:
         lines.append(words("lobby.time_left", seconds=max(0, round(room.deadline - monotonic()))))
     if room.table is not None:
@@ -161,8 +175,15 @@ class RoomScreen(Around):
         hidden = set()
         if plan.status != "open":
             hidden |= {"sit", *_AGREED}
+        member = self._player in plan.people
+        if not (self._player == plan.host or (member and plan.status == "playing")):
+            hidden.add("set_bot")
         if self._player != plan.host:
-            hidden |= {"set_bot", "close_table", *_AGREED}
+            hidden |= {"close_table", *_AGREED}
+        if plan.status != "playing" or not member:
+            hidden |= {"ask_back", "wait_for"}
+        if plan.rated:
+            hidden.add("ask_back")
         if plan.status != "over":
             hidden.add("show_record")
         if plan.rated:
@@ -228,6 +249,12 @@ class RoomScreen(Around):
     async def act_watch_delay(self, key: str) -> None:
         await self._do(lambda: self._room.change(self._player, "delay"))
 
+    async def act_ask_back(self, key: str) -> None:
+        await self._do(lambda: self._room.consent.take_back(self._player))
+
+    async def act_wait_for(self, key: str) -> None:
+        await self._do(lambda: self._room.wait_for_all(self._player))
+
     async def act_rated(self, key: str) -> None:
         await self._do(lambda: self._room.change(self._player, "rated"))
 
@@ -276,9 +303,11 @@ def _draw_talk(canvas: Canvas, room: Rect, table: Room, look: Look) -> None:
 
 
 def _show_said(screen: Any, said: Said | None) -> None:
-    """Shows what is said at the table on the game's screen."""
+    """Shows what is said at the table on the game's screen, which goes on after a wait."""
     if said is not None and screen.is_current:
         screen.say(said_line(said, screen.look.words))
+    if said is not None and said.code in ("goes_on", "all_here"):
+        screen.advance()
 
 
 def _show_page(screen: Any, club: Club, home: ClubHome, room: Room) -> None:

@@ -57,7 +57,7 @@ TEXTS: Final = {
     "say": "talk",
     "say.help": "Say a line to everybody at the table.",
     "set_bot": "bot",
-    "set_bot.help": "A bot on the chosen seat: the next one, or none; or a vote for one who is away.",
+    "set_bot.help": "A bot on the chosen seat: the next one, or none; a vote for who is away.",
     "ask_back": "take back",
     "ask_back.help": "Ask to take your last act back, or agree to what another asks.",
     "wait_for": "wait",

@@ -58,8 +58,8 @@ TEXTS: Final = {
     "ladder.rule": (
         "Each two at a table are a match, and a table weighs as one game; 400 points more win ten"
         " times as often; ± is where 95 % of doubt lies. A seat counts for the player who took it,"
-        " also while a bot played for him; who has resigned, or has a bot on his seat at the end, is"
-        " last. A game ended by agreement counts as it stood."
+        " also while a bot played for him; who has resigned, or has a bot on his seat at the end,"
+        " is last. A game ended by agreement counts as it stood."
     ),
     "advice_true": "Advice may be asked for.",
     "advice_false": "No advice.",

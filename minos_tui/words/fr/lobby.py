@@ -59,9 +59,9 @@ TEXTS: Final = {
     "ladder.won": "gagnées",
     "ladder.rule": (
         "Deux joueurs d'une table font un match, et une table pèse une partie ; 400 points de plus"
-        " gagnent dix fois plus souvent ; ± couvre 95 % du doute. Un siège compte pour le joueur qui"
-        " l'a pris, même quand un robot jouait pour lui ; qui abandonne, ou a un robot sur son siège"
-        " à la fin, est dernier. Une partie finie par accord compte comme elle était."
+        " gagnent dix fois plus souvent ; ± couvre 95 % du doute. Un siège compte pour le joueur"
+        " qui l'a pris, même quand un robot jouait pour lui ; qui abandonne, ou a un robot sur son"
+        " siège à la fin, est dernier. Une partie finie par accord compte comme elle était."
     ),
     "advice_true": "On peut demander conseil.",
     "advice_false": "Pas de conseils.",

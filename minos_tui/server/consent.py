@@ -1,0 +1,154 @@
+"""What the players of a running game decide together: to end it, to take something back, to let a
+bot play for who is away."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from minos_tui.engine.game import Refusal
+
+if TYPE_CHECKING:
+    from minos_tui.server.room import Room
+    from minos_tui.server.said import Said
+    from minos_tui.table.table import Table
+
+
+class Consent:
+    """Who has agreed to what at one table. All but the votes lapse when the game goes on.
+
+    Servers that share a table hear of each consent and count it; the one where the last is given
+    does what was agreed, and the one that drives the table if it hears of it first.
+    """
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._ends: set[str] = set()
+        self._takes_back: set[str] = set()
+        self._back_to: int | None = None
+        self._votes: defaultdict[str, set[str]] = defaultdict(set)
+        """By the name of who is away: who would let a bot play for him."""
+
+    def lapse(self) -> None:
+        """The game has gone on: what was agreed was about another moment."""
+        self._ends.clear()
+        self._takes_back.clear()
+        self._back_to = None
+
+    def came(self, name: str) -> None:
+        """Nobody has to vote about somebody who is here."""
+        self._votes.pop(name, None)
+
+    async def hear(self, said: Said, ply: object) -> None:
+        """A consent given at another server, when so many commands stood."""
+        table = self._room.table
+        if said.code == "came":
+            self.came(said.name)
+        if table is None or (said.code != "votes" and ply != table.ply):
+            return
+        match said.code:
+            case "agrees":
+                self._ends.add(said.name)
+                await self._end_if_agreed(table, ours=self._room.driving)
+            case "asks_back":
+                self._asked_back(table, said.name)
+                await self._back_if_agreed(table, ours=self._room.driving)
+            case "votes":
+                self._votes[said.text].add(said.name)
+                await self._replace_if_voted(table, said.text, ours=self._room.driving)
+
+    def _playing(self, table: Table) -> set[str]:
+        """The people for whom no bot plays."""
+        seated = zip(self._room.plan.places, table.seats, strict=True)
+        return {place.name for place, seat in seated if place.name and seat.is_human}
+
+    def _table(self) -> Table:
+        table = self._room.table
+        if table is None or table.over:
+            raise Refusal("server.not_playing")
+        return table
+
+    # Ending here
+
+    async def end(self, name: str) -> None:
+        """A player would end the game here; it ends when all have said so. Raises Refusal."""
+        table = self._table()
+        self._ends.add(name)
+        self._room.note("agrees", name)
+        await self._end_if_agreed(table)
+
+    async def _end_if_agreed(self, table: Table, *, ours: bool = True) -> None:
+        if ours and self._playing(table) <= self._ends:
+            try:
+                await table.agree_end()
+            except Refusal:
+                if not table.over:  # another server was quicker
+                    raise
+
+    # Taking back
+
+    async def take_back(self, name: str) -> None:
+        """A player would have his last act taken back, or agrees to what another would.
+
+        Throws since then are taken back with it, and come up again the same. Raises Refusal,
+        CommitFailed.
+        """
+        table, plan = self._table(), self._room.plan
+        if not plan.seat_of(name):
+            raise Refusal("watching")
+        if plan.rated:
+            raise Refusal("server.rated_back")
+        self._asked_back(table, name)
+        if self._back_to is None:
+            self._takes_back.clear()
+            raise Refusal("nothing_to_undo")
+        self._room.note("asks_back", name)
+        await self._back_if_agreed(table)
+
+    def _asked_back(self, table: Table, name: str) -> None:
+        if self._back_to is None:
+            self._back_to = last_act_of(table, self._room.plan.seat_of(name))
+        self._takes_back.add(name)
+
+    async def _back_if_agreed(self, table: Table, *, ours: bool = True) -> None:
+        to = self._back_to
+        if ours and to is not None and self._playing(table) <= self._takes_back:
+            await table.take_back(to)
+            self._room.note("taken_back")
+
+    # A bot for who is away
+
+    async def vote(self, name: str, away: str) -> None:
+        """A player would let a bot play for another who is away until he is back.
+
+        It does when all say so who are at the table and have the game open. Raises Refusal,
+        CommitFailed.
+        """
+        table, room = self._table(), self._room
+        if name not in (room.plan.host, *room.plan.people):
+            raise Refusal("server.only_players_vote")
+        if away not in self._playing(table) or room.here(away):
+            raise Refusal("server.not_away")
+        self._votes[away].add(name)
+        if not await self._replace_if_voted(table, away):
+            room.note("votes", name, away)
+
+    async def _replace_if_voted(self, table: Table, away: str, *, ours: bool = True) -> bool:
+        room = self._room
+        voters = {one for one in room.plan.people if room.here(one)} - {away}
+        if away not in self._playing(table) or not voters <= self._votes[away]:
+            return False
+        del self._votes[away]
+        if ours:
+            await room.to_bot(room.plan.seat_of(away), "replaced")
+        return True
+
+
+def last_act_of(table: Table, seat: int) -> int | None:
+    """How many commands stood before the last act of a seat; None if it has done nothing yet."""
+    steps = table.steps
+    own = (step.group for step in reversed(steps) if step.seat == seat and not step.chance)
+    group = next(own, None)
+    if group is None:
+        return None
+    return next(step.ply for step in steps if step.group == group) - 1
