@@ -12,7 +12,7 @@ from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.engine.replay import Replay, Verified, asked, verify
 from minos_tui.tui.actions import Context, Keymap
 from minos_tui.tui.desk import Desk, Group, Pane, PaneWindow
-from minos_tui.tui.game.moments import Moment, dice_view
+from minos_tui.tui.game.moments import dice_view, with_money
 from minos_tui.tui.game.story import Teller, changed_places
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.kept import joined_names
@@ -209,10 +209,9 @@ class Watched(Watching):
     def desk(self, note: str, alarm: bool, words_of_place: str) -> Desk:
         """What the main screen shows at this ply."""
         groups = self._story.until(self.ply)
-        moment = Moment(self.state, self.seats)
         return Desk(
-            moment.state,
-            moment.seats,
+            with_money(self.state),
+            self.seats,
             0,
             map=MapView(cursor=self._where(), marks=self._marks()),
             dice=dice_view(self.state, ""),

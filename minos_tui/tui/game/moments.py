@@ -10,6 +10,7 @@ import attrs
 from minos_tui.engine.minos.commands import Board, Land, Use
 from minos_tui.engine.minos.legal import commands
 from minos_tui.engine.minos.pieces import KINDS
+from minos_tui.engine.minos.setup import equipment
 from minos_tui.engine.minos.state import (
     Acting,
     Duel,
@@ -60,6 +61,18 @@ def context_of(state: State, mine: bool) -> Context:
         case Duel():
             return "duel"
     return "watch"
+
+
+def with_money(state: State) -> State:
+    """The position as the players see it: before it is known who plays first the money lies ready
+    that each will get, where all get the same."""
+    count = len(state.players)
+    shares = {state.options.start_talents(place) for place in range(count)}
+    if state.first or len(shares) > 1:
+        return state
+    ready = shares.pop() * equipment(count)
+    players = tuple(attrs.evolve(player, talents=ready) for player in state.players)
+    return attrs.evolve(state, players=players)
 
 
 def deciding(state: State) -> int:

@@ -24,6 +24,7 @@ from minos_tui.tui.game.moments import (
     mark_fresh,
     marks_of,
     prompt_of,
+    with_money,
 )
 from minos_tui.tui.game.order import dice_at, fitting, thrown
 from minos_tui.tui.game.story import Teller
@@ -157,7 +158,7 @@ class Play(Playing):
         )  # fmt: skip
         dice = attrs.evolve(dice_view(state, hand.order, hand.kept), advised=hand.advised)
         return Desk(
-            state, self.seats, you, self.deciding, view, dice, self.context,
+            with_money(state), self.seats, you, self.deciding, view, dice, self.context,
             prompt=self.window_prompt() or (unit_prompt(self) if hand.chosen else self._prompt()),
             note=hand.note, alarm=hand.alarm, advice=hand.advice,
             log=mark_fresh(self._story(), you), window=window, hidden=idle(self), rows=digits(self),

@@ -7,6 +7,7 @@ from typing import Final
 
 from minos_tui.engine.minos.pieces import BUILDINGS, PERMITS, PRICES, WALL_PERMITS
 from minos_tui.engine.minos.state import SiteState
+from minos_tui.tui.actions import BOARD
 from minos_tui.tui.desk import Desk
 from minos_tui.tui.game.names import counted_term, place_name
 from minos_tui.tui.game.ways import counted_points
@@ -39,7 +40,8 @@ def here_lines(desk: Desk, look: Look) -> list[Line]:
     name = here(desk)
     if not name:
         hint: Line = ((look.words("desk.nowhere_hint"), look.muted),)
-        return [*([] if desk.window else [hint]), *_marks(look)]
+        moves = desk.context in BOARD and not desk.window
+        return [*([hint] if moves else []), *_marks(look)]
     ground = desk.state.ground
     lines = _reach_lines(desk, look, name)
     code = name.rstrip("~")

@@ -77,11 +77,9 @@ class ReplayScreen(Around):
 
     def _prompt(self) -> str:
         watched, words = self.watched, self.look.words
+        key = "place" if watched.state.round else "place_setup"
         text = words(
-            "replay.place",
-            ply=watched.ply,
-            total=len(watched.replay),
-            round=max(1, watched.state.round),
+            f"replay.{key}", ply=watched.ply, total=len(watched.replay), round=watched.state.round
         )
         if self._timer is None:
             return text

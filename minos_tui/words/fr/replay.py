@@ -4,6 +4,7 @@ from typing import Final
 
 TEXTS: Final = {
     "place": "rediffusion · commande {ply} sur {total} · tour {round}",
+    "place_setup": "rediffusion · commande {ply} sur {total} · préparation",
     "start": "le début de la partie",
     "command": "{who} : {command}",
     "table": "la table",

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
+from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.record import HUMAN, RecordError, Seat
 from minos_tui.store import Store
+from minos_tui.tui.game.moments import with_money
 from minos_tui.tui.home import Home
 from minos_tui.tui.replaying import Watched, read_record, seats_to_play_on
 from minos_tui.tui.screens.game import GameScreen
@@ -15,6 +17,7 @@ from tests.tui.screens.kit import (
     SIZES,
     SMALL,
     at,
+    board_text,
     ended_game,
     kept_game,
     look,
@@ -47,6 +50,26 @@ def test_forth_and_back_show_the_same(record: str) -> None:
         back.append(watched.desk("", False, ""))
 
     assert there == back[::-1]
+
+
+def test_the_start_shows_the_money_that_each_begins_with(record: str) -> None:
+    """It is handed out with the first turn; 0 talents before it look like a fault."""
+    watched = Watched(read_record(record), look())
+    shown = []
+    for ply in range(len(watched.replay) + 1):
+        watched.go(ply)
+        shown.append([player.talents for player in watched.desk("", False, "").state.players])
+        if watched.state.first:
+            break
+    assert len(shown) > 1
+    assert all(shown[-1] == talents for talents in shown)
+    assert all(shown[-1])
+
+
+@pytest.mark.parametrize(("talents", "ready"), [("30", 60), ("20,30", 0)])
+def test_money_that_depends_on_the_order_is_not_guessed(talents: str, ready: int) -> None:
+    state = GAME.start(2, GAME.options({"talents": talents}, 2), board_text())
+    assert [ready, ready] == [player.talents for player in with_money(state).players]
 
 
 def test_every_turn_is_stopped_at_forth_and_back(record: str) -> None:
