@@ -42,7 +42,7 @@ def play_wanted(wanted: NewGame) -> int:
         from minos_tui.tui.wanted import table_of
 
         await home.open_store()
-        return await game_screen(await table_of(wanted, home.keeps))
+        return await game_screen(home, await table_of(wanted, home.keeps))
 
     return _open(home, begin)
 
@@ -63,7 +63,7 @@ def resume_game(game: str | None) -> int:
         wanted = game or (newest.id if newest else "")
         if not wanted:
             raise Trouble("there is no game to go on with: `minos play` starts one", FAILED)
-        return await game_screen(await Table.open(home.store, wanted))
+        return await game_screen(home, await Table.open(home.store, wanted))
 
     return _open(home, begin)
 

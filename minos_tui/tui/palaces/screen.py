@@ -34,7 +34,7 @@ class PalacesScreen(TableScreen):
             self._play = PalacesPlay(
                 self.table,
                 self.look,
-                speed=settings.bot_speed,  # type: ignore[arg-type]
+                speed=self.speed or settings.bot_speed,  # type: ignore[arg-type]
                 ask_end=settings.ask_end,
                 advisor=advisor if advises else "",
                 keymap=self.minos.keymap,

@@ -40,7 +40,7 @@ class GameScreen(TableScreen):
             self._play = Play(
                 self.table,
                 self.look,
-                speed=settings.bot_speed,  # type: ignore[arg-type]
+                speed=self.speed or settings.bot_speed,  # type: ignore[arg-type]
                 ask_end=settings.ask_end,
                 advisor=self.minos.advisor if settings.advisor and self.table.advised else "",
                 chances=self._chance,

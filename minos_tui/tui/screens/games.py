@@ -27,6 +27,7 @@ from minos_tui.tui.kept import (
     standing_text,
     title_key,
 )
+from minos_tui.tui.memory import GameMemory
 from minos_tui.tui.screens.around import Around, Cell
 from minos_tui.tui.screens.field import Field
 from minos_tui.tui.screens.games_page import (
@@ -226,6 +227,7 @@ class GamesScreen(Around):
             self.say(error.line(self.look.words), alarm=True)
             return
         await self.home.remember(title_key(row.id), "")
+        await GameMemory(self.home, row.id).forget()
         rows = tuple(other for other in self._shelf.rows if other.id != row.id)
         self._put(rows, store)
         self.say(self.look.words("games.deleted"))

@@ -244,7 +244,7 @@ class NewGameScreen(Around):
         except TROUBLES as error:
             self.say(in_words(error, self.look.words).splitlines()[0], alarm=True)
         else:
-            self.app.switch_screen(await game_screen(table))
+            self.app.switch_screen(await game_screen(self.home, table))
 
     def _checked(self) -> bool:
         self._faults.clear()

@@ -20,6 +20,7 @@ from minos_tui.trouble import Trouble, in_words
 from minos_tui.tui.actions import Context
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas
+from minos_tui.tui.memory import GameMemory
 from minos_tui.tui.rooms import room_of
 from minos_tui.tui.screens.around import Around, Cell
 
@@ -32,13 +33,22 @@ TROUBLES = (Refusal, BoardError, NoMapError, RecordError, StoreError, CommitFail
 """What may go wrong with opening a game: each says itself in one line."""
 
 
-async def game_screen(table: Table) -> TableScreen:
-    """The screen of a table. Raises Refusal (`no_screen`), the table closed."""
+async def game_screen(home: Home, table: Table) -> TableScreen:
+    """The screen of a table, as it was when the game was left. Raises Refusal (`no_screen`), the
+    table closed."""
+    memory = GameMemory(home, table.id)
     try:
-        return room_of(table.game.name).game_screen(table)
+        if guide := await memory.guide():
+            from minos_tui.tui.screens.tutorial import TutorialScreen
+
+            screen: TableScreen = TutorialScreen(table, hidden=guide == "hidden")
+        else:
+            screen = room_of(table.game.name).game_screen(table)
     except Refusal:
         await table.close()
         raise
+    screen.memory, screen.speed = memory, await memory.speed()
+    return screen
 
 
 async def told(screen: Around, work: Callable[[], Awaitable[None]]) -> bool:
@@ -58,7 +68,7 @@ async def open_kept(screen: Around, game: str) -> bool:
     async def work() -> None:
         assert screen.home.store is not None
         table = await Table.open(screen.home.store, game)
-        await screen.app.push_screen(await game_screen(table))
+        await screen.app.push_screen(await game_screen(screen.home, table))
 
     return await told(screen, work)
 

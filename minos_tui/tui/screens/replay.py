@@ -255,4 +255,4 @@ class ReplayScreen(Around):
         except (Refusal, CommitFailed) as error:
             self.say(in_words(error, self.look.words), alarm=True)
             return
-        self.app.switch_screen(await game_screen(table))
+        self.app.switch_screen(await game_screen(self.home, table))

@@ -19,6 +19,7 @@ from minos_tui.table.table import Table
 from minos_tui.tui.actions import Action, Context
 from minos_tui.tui.desk import AskWindow, TypeWindow
 from minos_tui.tui.doorkeeper import Doorkeeper
+from minos_tui.tui.memory import GameMemory
 from minos_tui.tui.modes.menu import failed_save
 from minos_tui.tui.modes.windows import typed
 from minos_tui.tui.playing import Errand, Playing, Speed
@@ -52,6 +53,10 @@ class TableScreen(CanvasScreen):
         self._following: Timer | None = None
         self._whose: object = None
         self._acting = 0
+        self.memory: GameMemory | None = None
+        """Where what is set in this game is kept; None: nowhere."""
+        self.speed: Speed | None = None
+        """How fast bots play, as it was chosen in this game; None: as the settings say."""
         self.open_talk: Callable[[], None] | None = None
         """Opens the page where the players of a shared table talk."""
 
@@ -314,12 +319,15 @@ class TableScreen(CanvasScreen):
             self._program_errand(errand)
             return
         self._acting += 1
+        speed = play.speed
         try:
             await play.press(action.id, key)
         except CommitFailed as failed:
             self._failed(failed)
         finally:
             self._acting -= 1
+        if play.speed != speed and self.memory is not None:
+            await self.memory.keep_speed(play.speed)
         if not self.rests and not play.thinking:
             self.advance()
 

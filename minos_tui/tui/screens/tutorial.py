@@ -15,6 +15,7 @@ from minos_tui.trouble import in_words
 from minos_tui.tui.actions import key_label
 from minos_tui.tui.guide import guide
 from minos_tui.tui.ink import Canvas, Rect, wrapped
+from minos_tui.tui.memory import GameMemory
 from minos_tui.tui.paint import LEAST, layout
 from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.wanted import NewGame
@@ -57,15 +58,18 @@ async def start_tutorial(screen: Around) -> None:
     except Refusal as refusal:
         screen.say(in_words(refusal, words), alarm=True)
         return
-    await screen.app.push_screen(TutorialScreen(table))
+    first = TutorialScreen(table)
+    first.memory = GameMemory(screen.home, table.id)
+    await first.memory.keep_guide("shown")
+    await screen.app.push_screen(first)
 
 
 class TutorialScreen(GameScreen):
     """The main screen, with the guide in a box over the map."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, *, hidden: bool = False) -> None:
         super().__init__(table)
-        self._hidden = False
+        self._hidden = hidden
 
     def guide_text(self) -> str:
         """What the guide says now; empty when it has nothing to say."""
@@ -110,5 +114,7 @@ class TutorialScreen(GameScreen):
         if self.play.hand.window is None and self.minos.keymap.action("guide", event.key):
             self._hidden = not self._hidden
             self.redraw()
+            if self.memory is not None:
+                await self.memory.keep_guide("hidden" if self._hidden else "shown")
             return
         await super().key(event)

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import pytest
+from textual.pilot import Pilot
 
 from minos_tui.engine.game import Chance
+from minos_tui.settings import load
 from minos_tui.store import Store
 from minos_tui.table.table import Table
+from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.game.ways import ways
 from minos_tui.tui.guide import guide
 from minos_tui.tui.home import Home
+from minos_tui.tui.memory import GameMemory
+from minos_tui.tui.screens.game import GameScreen
+from minos_tui.tui.screens.opening import open_kept
 from minos_tui.tui.screens.title import TitleScreen
 from minos_tui.tui.screens.tutorial import OPENING, TutorialScreen
 from minos_tui.tui.wanted import table_of
 from minos_tui.words import Words
-from tests.tui.screens.kit import at, press, shown, text
+from tests.tui.screens.kit import at, kept_game, press, settled, shown, text, top
 
 ADVICE = (
     "throw", "keep", "gull", "unit", "go", "lost", "permit", "build", "scales", "end", "watch",
@@ -93,6 +99,76 @@ async def test_the_guide_ends_after_the_first_turn() -> None:
     assert "done" == guide(table.state, 1, False)
     await table.draw()
     assert guide(table.state, 1, False) is None
+
+
+async def press_at_once(pilot: Pilot[int], *keys: str) -> None:
+    """Keys that are meant, however soon they come."""
+    game = pilot.app.screen
+    assert isinstance(game, GameScreen)
+    game._door = Doorkeeper(0.0)
+    await press(pilot, *keys)
+
+
+async def test_the_guide_comes_back_where_it_was(home: Home, store: Store) -> None:
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        await press(pilot, "f")
+        await press_at_once(pilot, "r")
+        assert "Scales pay income" in text(pilot)
+        await press_at_once(pilot, "q", "y", "c")
+        assert "Scales pay income" in text(pilot)
+        await press_at_once(pilot, "z", "q", "y")
+    again = Home(load(), store)
+    async with shown(lambda: TitleScreen(again)) as pilot:
+        await press(pilot, "c")
+        assert "Your first game" not in text(pilot)
+        await press(pilot, "z")
+        assert "Scales pay income" in text(pilot)
+
+
+async def test_another_game_has_no_guide(home: Home, store: Store) -> None:
+    other = await kept_game(store)
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        await press(pilot, "f")
+        await press_at_once(pilot, "q", "y")
+        await open_kept(top(pilot), other)
+        await settled(pilot)
+        assert not isinstance(pilot.app.screen, TutorialScreen)
+        assert isinstance(pilot.app.screen, GameScreen)
+
+
+async def test_nothing_is_remembered_of_a_game_that_is_gone(home: Home) -> None:
+    memory = GameMemory(home, "abcde")
+    await memory.keep_guide("hidden")
+    await memory.keep_speed("slow")
+    assert ("hidden", "slow") == (await memory.guide(), await memory.speed())
+    await memory.forget()
+    assert ("", None) == (await memory.guide(), await memory.speed())
+    nameless = GameMemory(home, "")
+    await nameless.keep_guide("shown")
+    assert "" == await nameless.guide()
+
+
+@pytest.mark.parametrize("quit_first", [False, True])
+async def test_the_chosen_speed_is_kept_with_the_game(
+    quit_first: bool, home: Home, store: Store
+) -> None:
+    one, other = await kept_game(store), await kept_game(store)
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        await open_kept(top(pilot), one)
+        before = at(pilot, GameScreen).play.speed
+        await press(pilot, "v")
+        chosen = at(pilot, GameScreen).play.speed
+        assert before != chosen
+        await press_at_once(pilot, "q", "y")
+        again = Home(load(), store) if quit_first else home
+        pilot.app.pop_screen()
+        await pilot.app.push_screen(TitleScreen(again))
+        await settled(pilot)
+        for game, speed in ((one, chosen), (other, before)):
+            await open_kept(top(pilot), game)
+            await settled(pilot)
+            assert speed == at(pilot, GameScreen).play.speed
+            await press_at_once(pilot, "q", "y")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])
