@@ -419,3 +419,58 @@ def test_news_come_back_as_they_were() -> None:
     news = News("here", "said", "abc", {"name": "é", "ply": 3})
 
     assert news == News.read(news.text())
+
+
+# What players at two servers decide together
+
+
+async def test_an_act_is_taken_back_when_players_at_both_agree(
+    servers: tuple[Club, Club],
+) -> None:
+    ann, ben = await both(*servers)
+    while not [step for step in ann.steps if step.seat == 1 and not step.chance]:
+        own = ann if ann.drives(ann.turn) else ben
+        await acts(own)
+        await comes_true(lambda: same(ann, ben), *servers)
+    ply = next(step.ply for step in ann.steps if step.seat == 1 and not step.chance)
+    await ann.room.consent.take_back("ann")
+    codes = [said.code for said in ben.room.said]
+    await comes_true(lambda: "asks_back" in [said.code for said in ben.room.said], servers[1])
+    assert "taken_back" not in codes
+    await ben.room.consent.take_back("ben")
+
+    await comes_true(lambda: same(ann, ben), *servers)
+    assert ply - 1 == ann.ply == ben.ply
+
+
+async def test_players_at_both_vote_about_who_is_away(servers: tuple[Club, Club]) -> None:
+    here, there = servers
+    seats = (*TWO, Seat(HUMAN))
+    room = await here.tables.open("ann", NewGame("minos", seats=seats, options=QUICK))
+    other = await room_at(there, room)
+    await other.sit("ben", 2)
+    await comes_true(lambda: room.plan.seat_of("ben"), here)
+    await room.sit("cleo", 3)
+    await room.start("ann")
+    await comes_true(lambda: other.plan.status == "playing", there)
+    ann, ben = await room.enter("ann"), await other.enter("ben")
+    await comes_true(lambda: room.here("ben") and other.here("ann"), here, there)
+
+    await room.set_bot("ann", 3)
+    await comes_true(lambda: "votes" in [said.code for said in other.said], there)
+    assert table_of(ben).seats[2].is_human
+    await other.set_bot("ben", 3)
+    await comes_true(lambda: same(ann, ben), *servers)
+    assert not table_of(ann).seats[2].is_human
+
+
+async def test_a_wait_holds_at_both(servers: tuple[Club, Club]) -> None:
+    ann, ben = await both(*servers)
+    await ben.close()
+    await comes_true(lambda: not ann.room.here("ben"), servers[0])
+    await ann.room.wait_for_all("ann")
+    await comes_true(lambda: ben.room.plan.waiting, servers[1])
+    ben = await ben.room.enter("ben")
+    await comes_true(lambda: not ann.room.plan.waiting, servers[0])
+    own = ann if ann.drives(ann.turn) else ben
+    await acts(own)

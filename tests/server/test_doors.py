@@ -208,7 +208,7 @@ async def test_one_name_is_here_only_so_often(tmp_path: Path) -> None:
         ann = await Player.comes(server)
         await ann.sees("New game")
         again = await Player.comes(server)
-        await again.is_told("1 times already")
+        await again.is_told("1 time already")
 
         assert 1 == await again.ends()
 

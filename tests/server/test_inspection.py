@@ -51,7 +51,7 @@ async def test_a_club_is_told_with_what_it_holds(tmp_path: Path) -> None:
     found = await looked(tmp_path, limits=Limits(connections=7))
 
     assert () == found.faults
-    assert any("1 players, 0 games, 0 tables" in line for line in found.lines)
+    assert any("1 player, 0 games, 0 tables" in line for line in found.lines)
     assert any(key in line for line in found.lines)
     assert any("7 connections" in line for line in found.lines)
 

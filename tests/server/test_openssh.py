@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -103,3 +104,28 @@ def test_no_file_comes_or_goes(
     assert code != 0
     assert "no files" in text or "no commands" in text
     assert not [*tmp_path.rglob("stolen")]
+
+
+def asked_so_often(times: int, text: str) -> bool:
+    return times == text.count("Password of ann:")
+
+
+def test_a_player_without_a_key_comes_in_by_a_password(tmp_path: Path, key: Path) -> None:
+    with ServerProcess(tmp_path / "club", "--passwords") as server:
+        words = ssh(server, key, "-o", "PubkeyAuthentication=no", "ann@127.0.0.1")
+        with Terminal(words, {}) as ann:
+            ann.until("Choose a password")
+            ann.send("correct horse\r")
+            ann.until("Once more")
+            ann.send("correct horse\r")
+            ann.until("New game")
+            ann.send("q")
+            assert 0 == ann.ended()
+        with Terminal(words, {}) as thief:
+            for tried in (1, 2, 3):
+                thief.until(partial(asked_so_often, tried))
+                thief.send("wrong horse\r")
+            assert 255 == thief.ended()
+            assert b"this password doesn't fit the name" in thief.bytes
+        assert server.stop() == 0
+        assert "horse" not in server.log
