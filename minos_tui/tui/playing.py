@@ -177,7 +177,7 @@ class Playing(ABC):
 
     @property
     def seats(self) -> tuple[SeatLook, ...]:
-        return seat_looks(self.table.seats, self.look.mine)
+        return table_looks(self.table, self.look)
 
     def is_person(self, seat: int) -> bool:
         return seat > 0 and bool(self.table.seats[seat - 1].is_human)
@@ -295,15 +295,21 @@ Handler = Callable[[Any, str], Awaitable[None]]
 """What a key does in a game: it takes the game's own `Playing` and the key."""
 
 
-def seat_looks(seats: Sequence[Any], mine: int = 0) -> tuple[SeatLook, ...]:
+def table_looks(table: TableLike, look: Look) -> tuple[SeatLook, ...]:
+    """The seats of a table. Who looks at a shared one from another line, playing or watching, must
+    see the same colours, so nobody chooses his there."""
+    return seat_looks(table.seats, None if table.shared else look.mine)
+
+
+def seat_looks(seats: Sequence[Any], mine: int | None = 0) -> tuple[SeatLook, ...]:
     """Seats as a screen shows them; bots without a name are called by their kind.
 
-    A person who plays alone has the colour `mine`, and whose colour that was has his. Where
-    several people play, all must see the same colours.
+    A person who plays alone has the colour `mine`, and whose colour that was has his; None: nobody
+    has chosen one. Where several people play, all must see the same colours.
     """
-    people = [n for n, seat in enumerate(seats) if seat.is_human]
+    people = [n for n, seat in enumerate(seats) if _taken(seat)]
     colours = list(range(len(seats)))
-    if len(people) == 1:
+    if len(people) == 1 and mine is not None:
         colours = [people[0] if colour == mine else colour for colour in colours]
         colours[people[0]] = mine
     return tuple(
@@ -315,3 +321,8 @@ def seat_looks(seats: Sequence[Any], mine: int = 0) -> tuple[SeatLook, ...]:
         )
         for n, seat in enumerate(seats, 1)
     )
+
+
+def _taken(seat: Any) -> bool:
+    """Whether a person took the seat; a bot that plays for him bears his name."""
+    return bool(seat.is_human or seat.resigned or seat.name)

@@ -594,3 +594,11 @@ def test_who_plays_alone_has_the_colour_he_likes(
 
     assert colours == [seat.colour for seat in seats]
     assert list(range(1, len(kinds) + 1)) == [seat.seat for seat in seats]
+
+
+def test_whoever_resigns_keeps_his_colour() -> None:
+    alone = [Seat("random", resigned=True), Seat("icarus")]
+    two = [Seat("human"), Seat("random", resigned=True)]
+
+    assert [1, 0] == [seat.colour for seat in seat_looks(alone, 1)]
+    assert [0, 1] == [seat.colour for seat in seat_looks(two, 1)]

@@ -8,7 +8,7 @@ from minos_tui.tui.hints import UNSCROLLED, hint_line
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.modes.windows import LINES, PAGE
 from minos_tui.tui.panes.result import Result, draw_result_lines
-from minos_tui.tui.playing import seat_looks
+from minos_tui.tui.playing import table_looks
 from minos_tui.tui.rooms import room_of
 from minos_tui.tui.screens.base import CanvasScreen
 
@@ -29,19 +29,20 @@ class ResultScreen(CanvasScreen):
         look = self.look
         canvas = Canvas(width, height, look.text)
         rect = Rect(0, 0, width, height - 1)
-        lines = room_of(self._table.game.name).result_lines(self._result(), look, width - 4)
+        lines = room_of(self._table.game.name).result_lines(self.result(), look, width - 4)
         most = draw_result_lines(canvas, rect, lines, look, self._scroll)
         self._scroll = min(self._scroll, most)
         hints = hint_line(self.minos.keymap, "result", look, width, () if most else UNSCROLLED)
         canvas.line(0, height - 1, hints, width)
         return canvas
 
-    def _result(self) -> Result:
+    def result(self) -> Result:
+        """What there is to show."""
         table = self._table
         outcome = table.outcome or table.game.standing(table.state)
         game_over = table.game.turn(table.state)
         reason = outcome.reason if hasattr(game_over, "outcome") else "agreed"
-        seats = seat_looks(table.seats, self.look.mine)
+        seats = table_looks(table, self.look)
         return Result(outcome, reason, seats, [step.step for step in table.steps], self._seal())
 
     def _seal(self) -> tuple[str, ...]:
