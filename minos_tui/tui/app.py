@@ -157,16 +157,22 @@ class MinosApp(App[int], inherit_bindings=False):
             self.exit(0)
 
     def action_interrupt(self) -> None:
-        """Ctrl+C: the first says how to leave, the second leaves; the game is kept."""
+        """Ctrl+C: the first says how to leave and what becomes of the game, the second leaves."""
         if self._interrupted:
             self.exit(0)
             return
         self._interrupted = True
+        hint = self._words("ask.quit_lost" if self.would_lose() else "keys.quit_hint")
         say = getattr(self.screen, "say", None)
         if say is not None:
-            say(self._words("keys.quit_hint"))
+            say(hint)
         else:
-            self.notify(self._words("keys.quit_hint"), timeout=4)
+            self.notify(hint, timeout=4)
+
+    def would_lose(self) -> bool:
+        """Whether a game is being played whose last commands are kept nowhere."""
+        tables: list[Any] = [getattr(screen, "table", None) for screen in self.screen_stack]
+        return any(t is not None and not (t.saved or t.watching) for t in tables)
 
     def calm(self) -> None:
         """Another key was pressed: Ctrl+C begins anew."""

@@ -14,6 +14,7 @@ import threading
 import traceback
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -45,10 +46,12 @@ class LocalApp(MinosApp):
 
     ended_by = 0
     """The signal that ended it."""
-    crash_log: Path | None = None
-    """Where the traceback of a fault was written."""
+    fault = ""
+    """What is said of a fault of its own."""
     last_game = ""
     """The game that was on the screen when it ended."""
+    lost = False
+    """Whether commands of it were kept nowhere."""
     _tty_before: list[Any] | None = None
     """The terminal's settings from before, as `stty -a` tells them."""
 
@@ -59,14 +62,16 @@ class LocalApp(MinosApp):
         """Runs until it is left. The exit code; raises Trouble if it ended unasked."""
         self._tty_before = _terminal_modes()
         code = asyncio.run(self._watched(mouse))
-        if self.crash_log is not None:
-            raise Trouble(f"this went wrong, {self.crash_log} says where; {self._kept()}", FAILED)
+        if self.fault:
+            raise Trouble(f"{self.fault}; {self._kept()}", FAILED)
         if self.ended_by:
             name = SIGNALS[self.ended_by]
             raise Trouble(f"ended by {name}; {self._kept()}", _SIGNALLED + self.ended_by)
         return code if code is not None else self.return_code or 0
 
     def _kept(self) -> str:
+        if self.lost:
+            return "the game was NOT SAVED and is lost"
         if not self.last_game:
             return "games are kept: `minos` goes on"
         return f"the game is kept: `minos resume {self.last_game}` goes on"
@@ -75,27 +80,52 @@ class LocalApp(MinosApp):
         loop = asyncio.get_running_loop()
         for number in SIGNALS:
             loop.add_signal_handler(number, self._signalled, number)
+            signal.signal(number, partial(_called_in, loop, self._signalled))
+        _full_pipe_is_no_news()
         return await self.run_async(mouse=mouse)
 
     def _signalled(self, number: int) -> None:
+        if self.ended_by:
+            return
         self.ended_by = number
-        self.last_game = self._game_on_screen()
+        self._note_game()
         last = threading.Timer(_PATIENCE, _end_at_once, (_SIGNALLED + number, self._tty_before))
         last.daemon = True
         last.start()
         self.exit()
 
-    def _game_on_screen(self) -> str:
-        """A game that can be gone on with; "" if there is none."""
+    def _note_game(self) -> None:
+        """Notes a game that can be gone on with, and whether what stands is kept."""
         tables: list[Any] = [getattr(screen, "table", None) for screen in self.screen_stack]
         running = [table.id for table in tables if table is not None and not table.over]
-        return running[-1] if running else ""
+        self.last_game = running[-1] if running else ""
+        self.lost = self.would_lose()
 
     def _fatal_error(self) -> None:
         """A fault: Textual would print the traceback, with all locals, over the terminal."""
-        self.last_game = self._game_on_screen()
-        self.crash_log = write_crash(traceback.format_exc())
+        self._note_game()
+        log = write_crash(traceback.format_exc())
+        self.fault = f"this went wrong, {log} says where" if log else _unlogged()
         self._close_messages_no_wait()
+
+
+def _called_in(
+    loop: asyncio.AbstractEventLoop, handler: Callable[[int], None], number: int, _: object
+) -> None:
+    """The loop's own handlers are told by a pipe, which is full while a paste comes in."""
+    loop.call_soon_threadsafe(handler, number)
+
+
+def _full_pipe_is_no_news() -> None:
+    """Python would write a traceback over the screen when the loop's pipe takes no signal."""
+    signal.set_wakeup_fd(signal.set_wakeup_fd(-1), warn_on_full_buffer=False)
+
+
+def _unlogged() -> str:
+    """A fault whose traceback could not be written: its last line, without what was in hand."""
+    fault = sys.exc_info()[0]
+    name = fault.__name__ if fault is not None else "a fault"
+    return f"this went wrong ({name}), and no log of it could be written"
 
 
 def _driver() -> type[Any] | None:
@@ -131,16 +161,16 @@ def _end_at_once(code: int, modes: list[Any] | None) -> None:
     os._exit(code)
 
 
-def write_crash(text: str) -> Path:
-    """Adds a traceback to the log beside the games. Returns the file, written or not."""
+def write_crash(text: str) -> Path | None:
+    """Adds a traceback to the log beside the games. Returns the file; None if it can't be."""
     from minos_tui.store.folder import data_folder
 
     file = data_folder() / "crash.log"
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        with os.fdopen(handle, "a", encoding="utf-8") as stream:
+            stream.write(text + "\n")
     except OSError:
-        return file
-    with os.fdopen(handle, "a", encoding="utf-8") as stream:
-        stream.write(text + "\n")
+        return None
     return file

@@ -142,3 +142,74 @@ def test_ctrl_c_says_how_to_leave_and_leaves_at_the_second(tmp_path: Path) -> No
         it.send("\x03")
         assert it.ended() == 0
         assert it.modes_now == it.before
+
+
+DEAF = """
+import os, signal
+from minos_tui.tui.screens.game import GameScreen
+def deaf(screen, event):
+    import asyncio
+    pipe = asyncio.get_running_loop()._csock
+    try:
+        while True:
+            pipe.send(bytes(4096))
+    except BlockingIOError:
+        os.kill(os.getpid(), signal.SIGTERM)
+GameScreen.on_key = deaf
+"""
+"""A signal that comes while the loop's own pipe is full, as it is while a large paste comes in."""
+
+
+def test_a_signal_is_heard_whatever_else_comes_in(tmp_path: Path) -> None:
+    environment = {**os.environ, "MINOS_HOME": str(tmp_path), "MINOS_CONFIG": str(tmp_path / "c")}
+    with Terminal([sys.executable, "-c", DEAF + PLAY], environment) as it:
+        it.until(is_main_screen)
+        it.quiet()
+        it.send("r")
+        assert it.ended() == 128 + signal.SIGTERM
+        assert "Traceback" not in it.text
+        assert "minos resume" in it.text
+
+
+def test_a_window_closed_in_a_paste_ends_it(tmp_path: Path) -> None:
+    with started(tmp_path, "play", "--seats", "you,icarus", "--option", "first=seat-order") as it:
+        it.until(is_main_screen)
+        it.quiet()
+        it.send("pasted text " * 300)
+        it.hang_up()
+        assert it.process.wait(timeout=60) is not None
+
+
+UNSAVED = """
+from minos_tui.table.table import Table
+Table.saved = property(lambda table: False, lambda table, value: None)
+"""
+
+
+@pytest.mark.parametrize("end", ["signal", "keys"])
+def test_a_game_that_is_not_saved_is_not_called_kept(tmp_path: Path, end: str) -> None:
+    environment = {**os.environ, "MINOS_HOME": str(tmp_path), "MINOS_CONFIG": str(tmp_path / "c")}
+    with Terminal([sys.executable, "-c", UNSAVED + PLAY], environment) as it:
+        it.until(is_main_screen)
+        it.quiet()
+        if end == "signal":
+            it.signal(signal.SIGTERM)
+            assert it.ended() == 128 + signal.SIGTERM
+        else:
+            it.send("\x03")
+            it.until("NOT SAVED and will be lost")
+            it.send("\x03")
+            assert it.ended() == 0
+        assert "kept" not in it.text
+        assert end == "keys" or "NOT SAVED and is lost" in it.text
+
+
+def test_a_fault_that_can_not_be_logged_says_so(tmp_path: Path) -> None:
+    environment = {**os.environ, "MINOS_HOME": str(tmp_path), "MINOS_CONFIG": str(tmp_path / "c")}
+    (tmp_path / "crash.log").mkdir()
+    with Terminal([sys.executable, "-c", IN_A_KEY + PLAY], environment) as it:
+        it.until(is_main_screen)
+        it.quiet()
+        it.send("r")
+        assert it.ended() == 1
+        assert "no log of it could be written" in it.text

@@ -324,6 +324,8 @@ class TableScreen(CanvasScreen):
             await play.press(action.id, key)
         except CommitFailed as failed:
             self._failed(failed)
+        except StoreError as error:
+            play.refuse(error.line(self.look.words))
         finally:
             self._acting -= 1
         if play.speed != speed and self.memory is not None:

@@ -16,5 +16,6 @@ TEXTS: Final = {
     "agree_lost": "All players agree, and the standing decides.",
     "leave": "Leave the game?",
     "leave_kept": "It is kept: you can resume it at any time.",
+    "quit_lost": "Ctrl+C again leaves; this game is NOT SAVED and will be lost",
     "leave_lost": "It is NOT SAVED and will be lost.",
 }

@@ -16,5 +16,6 @@ TEXTS: Final = {
     "agree_lost": "Tous sont d'accord, et le classement décide.",
     "leave": "Quitter la partie ?",
     "leave_kept": "Elle est gardée : vous pourrez la reprendre.",
+    "quit_lost": "Ctrl+C encore une fois quitte ; cette partie n'est PAS SAUVÉE et sera perdue",
     "leave_lost": "Elle n'est PAS SAUVÉE et sera perdue.",
 }

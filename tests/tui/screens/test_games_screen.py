@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from minos_tui.engine.record import Header, Seat, parse_record, sealed, text_digest
 from minos_tui.engine.replay import verify
-from minos_tui.store import Change, Store, new_owner
+from minos_tui.store import Change, Store, StoreReadOnly, new_owner
 from minos_tui.tui.exports import short_path, write_record
 from minos_tui.tui.home import Home
 from minos_tui.tui.kept import Standing, remembered_standing, standing_text, title_key
@@ -72,6 +72,25 @@ async def test_a_game_that_is_open_elsewhere_is_watched(home: Home, store: Store
         assert "close it there first" in text(pilot)
         await press(pilot, "enter")
         opened = at(pilot, GameScreen)
+        assert opened.table.watching
+
+
+async def test_a_store_that_can_not_be_written_refuses_who_would_play_on(
+    home: Home, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await kept_game(store)
+    assert await store.lease(game, new_owner())
+
+    async def unwritten(*_: object) -> bool:
+        raise StoreReadOnly(file="games.db")
+
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, "enter")
+        opened = at(pilot, GameScreen)
+        opened.table.abandoned = True
+        monkeypatch.setattr(store, "lease", unwritten)
+        await press(pilot, "c")
+        assert "games.db can't be written" in text(pilot)
         assert opened.table.watching
 
 
