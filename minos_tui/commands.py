@@ -145,6 +145,7 @@ def verify(file: RecordFile) -> int:
     from minos_tui.engine.replay import verify as verify_record
     from minos_tui.wire.codec import read_position, shipped_board
     from minos_tui.words import Words
+    from minos_tui.words.verdict import draws_told
 
     try:
         found = verify_record(read_file(file), boards=shipped_board, positions=read_position)
@@ -152,7 +153,7 @@ def verify(file: RecordFile) -> int:
         raise Trouble(f"{file}: {trouble(error).line}") from error
     words = Words()
     print(f"{file}: {words.count('record.good', found.commands, draws=found.draws)}")
-    print(words(f"record.throws_{found.throws}"))
+    print(draws_told(found, words))
     return DONE
 
 

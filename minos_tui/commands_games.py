@@ -281,14 +281,18 @@ def import_(file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.
 
 
 async def _imported(source: bytes) -> str:
+    from minos_tui.engine.replay import verify
     from minos_tui.table.table import Table
     from minos_tui.tui.kept import what_next
+    from minos_tui.wire.codec import read_position, shipped_board
     from minos_tui.words import Words
+    from minos_tui.words.verdict import draws_told
 
+    words = Words()
+    verified = verify(source, boards=shipped_board, positions=read_position)
     store = await _store()
-    table = await Table.import_record(store, source)
+    table = await Table.import_verified(store, verified)
     await table.close()
     await store.close()
-    words = Words()
     told = what_next(table.id, table.game.name, words, over=table.over)
-    return words("games.imported", id=table.id, next=told)
+    return f"{words('games.imported', id=table.id, next=told)}\n{draws_told(verified, words)}"

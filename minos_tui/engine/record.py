@@ -205,6 +205,9 @@ def _dice_lines(dice: Dice) -> Iterator[str]:
 
 # Reading
 
+Fields = list[tuple[int, str, str]]
+"""The header's lines: number, key, value."""
+
 
 def parse_record(source: str | bytes) -> Record:
     """The record that a text or a file's bytes hold. Raises RecordError, whatever is given."""
@@ -212,7 +215,16 @@ def parse_record(source: str | bytes) -> Record:
     fields, after = _fields(lines)
     header = _header(fields)
     entries, board_lines = _entries(lines, after)
+    _check_taken_over(header, entries, fields)
     return Record(header, entries, _board_text(board_lines, header.board[1]))
+
+
+def _check_taken_over(header: Header, entries: tuple[Entry, ...], fields: Fields) -> None:
+    """No more can be taken over than there is: all throws would be told to be of another seal."""
+    commands = sum(entry.kind == "command" for entry in entries)
+    if header.taken_over > commands:
+        line = next(line for line, key, _ in fields if key == "taken over")
+        raise RecordError(line, "taken_over_beyond", most=commands)
 
 
 def _text(source: str | bytes) -> str:
@@ -224,9 +236,6 @@ def _text(source: str | bytes) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise RecordError(line, "not_utf8") from error
-
-
-Fields = list[tuple[int, str, str]]
 
 
 def _fields(lines: list[str]) -> tuple[Fields, int]:

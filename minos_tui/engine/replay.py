@@ -32,7 +32,10 @@ Throws = Literal["checked", "sealed", "open"]
 
 @attrs.frozen(slots=False)
 class Replay:
-    """A record played: the state at every point. `steps[n]` is made by command n + 1."""
+    """A record played: the state at every point. `steps[n]` is made by command n + 1.
+
+    `record` holds its board's text, also where that was known here and not in the source.
+    """
 
     game: AnyGame
     record: Record
@@ -111,13 +114,18 @@ def board_of(record: Record, boards: Boards | None = None) -> str:
     return text
 
 
-def _started(
-    game: AnyGame, record: Record, boards: Boards | None, positions: Positions | None
-) -> State:
-    header = record.header
-    board = board_of(record, boards)
-    if game.has_boards and not header.board[1]:
+def _with_board(game: AnyGame, record: Record, boards: Boards | None) -> Record:
+    """The record with its board's text, if the game has boards; only then may it name one."""
+    named = bool(record.header.board[1])
+    if game.has_boards and not named:
         raise RecordError(0, "key_missing", key="board")
+    if not game.has_boards and (named or record.board_text):
+        raise RecordError(0, "no_boards", game=game.name)
+    return attrs.evolve(record, board_text=board_of(record, boards))
+
+
+def _started(game: AnyGame, record: Record, positions: Positions | None) -> State:
+    header, board = record.header, record.board_text
     try:
         if not header.position:
             return start_of(game, header, board)
@@ -155,8 +163,9 @@ def replay(
 ) -> Replay:
     """Plays the whole record, checks its digests. Raises RecordError with the line."""
     game = game_of(record.header)
-    start = _started(game, record, boards, positions)
-    return Replay(game, record, start, _folded(game, start, record.entries))
+    whole = _with_board(game, record, boards)
+    start = _started(game, whole, positions)
+    return Replay(game, whole, start, _folded(game, start, whole.entries))
 
 
 def _folded(
@@ -233,16 +242,23 @@ class Verified:
     """A record without a fault.
 
     `throws`: "checked" against the key; "sealed": the seal is not opened yet; "open": given by
-    hand, so nothing to check. `draws` counts the commands of chance.
+    hand, so nothing to check. `draws` counts the commands of chance, `taken_over` those of them
+    that were drawn under another seal and can't be checked by this one.
     """
 
     replay: Replay = attrs.field(repr=False)
     throws: Throws
     draws: int
+    taken_over: int = 0
 
     @property
     def commands(self) -> int:
         return len(self.replay)
+
+    @property
+    def checked(self) -> int:
+        """How many draws were found to be those that the key gives."""
+        return self.draws - self.taken_over if self.throws == "checked" else 0
 
 
 def verify(
@@ -257,10 +273,11 @@ def verify(
     if dice.secret is not None and commitment(dice.secret) != dice.seal:
         raise RecordError(0, "key_not_of_seal")
     game = game_of(record.header)
-    start = _started(game, record, boards, positions)
+    whole = _with_board(game, record, boards)
+    start = _started(game, whole, positions)
     throws = _ThrowCheck(game, dice, record.header.taken_over)
-    played = Replay(game, record, start, _folded(game, start, record.entries, throws))
-    return Verified(played, _throws(dice), throws.draws)
+    played = Replay(game, whole, start, _folded(game, start, whole.entries, throws))
+    return Verified(played, _throws(dice), throws.draws, throws.taken_over)
 
 
 def _throws(dice: Dice) -> Throws:
@@ -272,19 +289,22 @@ def _throws(dice: Dice) -> Throws:
 class _ThrowCheck:
     """Checks each command of chance against the key, where it is known, and counts them.
 
-    The first `taken_over` commands were thrown under another seal.
+    The first `ahead` commands were played in another game: their throws, `taken_over` of them,
+    fell under its seal.
     """
 
-    def __init__(self, game: AnyGame, dice: Dice, taken_over: int) -> None:
-        self._game, self._key, self._ahead = game, dice.key, taken_over
-        self.draws = 0
+    def __init__(self, game: AnyGame, dice: Dice, ahead: int) -> None:
+        self._game, self._key, self._ahead = game, dice.key, ahead
+        self.draws = self.taken_over = 0
 
     def __call__(self, step: AnyStep, line: int) -> None:
-        self._ahead -= 1
+        elsewhere = self._ahead > 0
+        self._ahead -= elsewhere
         if isinstance(self._game.turn(step.before), Chance):
-            if self._key is not None and self._ahead < 0:
+            if self._key is not None and not elsewhere:
                 _check_throw(self._game, step, self._key, self.draws, line)
             self.draws += 1
+            self.taken_over += elsewhere
 
 
 def _check_throw(game: AnyGame, step: AnyStep, key: bytes, index: int, line: int) -> None:

@@ -14,7 +14,9 @@ from minos_tui.table.history import History, Sitting
 
 def record_of(game: AnyGame, sitting: Sitting, board_text: str, opened: bool) -> Record:
     """The commands that stand, with digests and notes; the key only if `opened`."""
-    header = sitting.header
+    header, ply = sitting.header, sitting.history.ply
+    # What was taken over can be taken back as well.
+    header = attrs.evolve(header, taken_over=min(header.taken_over, ply))
     if not opened:
         header = attrs.evolve(header, dice=header.dice.closed())
     return Record(header, tuple(_entries(game, sitting.history)), board_text)

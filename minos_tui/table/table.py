@@ -13,7 +13,7 @@ import attrs
 from minos_tui.engine.game import Chance, Decision, Over, Refusal
 from minos_tui.engine.games import AnyGame, find_game
 from minos_tui.engine.record import HUMAN, Dice, Record, Seat, one_line, record_text
-from minos_tui.engine.replay import asked, drawn, game_of, replay, verify
+from minos_tui.engine.replay import Verified, asked, drawn, game_of, replay, verify
 from minos_tui.store import Store, StoreError
 from minos_tui.store.rows import Change, Snapshot, Status
 from minos_tui.table.errors import CommitFailed
@@ -39,7 +39,7 @@ from minos_tui.table.opening import (
 from minos_tui.table.seats import check_kind, clean
 from minos_tui.table.undo import redo_to, undo_to
 from minos_tui.table.workers import Answer, Ask, Workers
-from minos_tui.wire import read_position, state_text
+from minos_tui.wire import read_position, shipped_board, state_text
 
 
 class Table(KeptTable):
@@ -108,7 +108,14 @@ class Table(KeptTable):
         cls, store: Store | None, source: str | bytes, *, workers: Workers | None = None
     ) -> Self:
         """A game from a record, all of it checked. Raises RecordError, CommitFailed."""
-        verified = verify(source, positions=read_position)
+        verified = verify(source, boards=shipped_board, positions=read_position)
+        return await cls.import_verified(store, verified, workers=workers)
+
+    @classmethod
+    async def import_verified(
+        cls, store: Store | None, verified: Verified, *, workers: Workers | None = None
+    ) -> Self:
+        """A game from a record that has been checked. Raises CommitFailed."""
         played = verified.replay
         sitting = imported_sitting(verified)
         table = cls(store, played.game, sitting, played.record.board_text, workers)

@@ -12,16 +12,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from minos_tui.engine.minos.rules import GAME
+from minos_tui.engine.palaces.rules import GAME as PALACES
 from minos_tui.engine.record import (
     MOST_BYTES,
     Dice,
     Entry,
+    Header,
     Record,
     RecordError,
     Seat,
     parse_record,
     record_text,
     sealed,
+    text_digest,
 )
 from minos_tui.engine.replay import compare, replay, verify
 from minos_tui.engine.seal import SealedDraws, commitment
@@ -61,7 +64,7 @@ def test_a_record_reads_back() -> None:
             Seat("x.y"),
         ),
         dice=sealed(KEY, ("one phrase", "déjà: vu")),
-        taken_over=3,
+        taken_over=2,
     )
     entries = (
         Entry("command", "first 2"),
@@ -221,6 +224,54 @@ def test_taken_over_commands_are_not_checked_against_the_new_seal() -> None:
     assert verify(record_text(attrs.evolve(old, header=taken))).draws
     partly = attrs.evolve(taken, taken_over=len(old.commands) // 2)
     assert refused(record_text(attrs.evolve(old, header=partly))).code == "other_throw"
+
+
+def test_draws_of_another_game_are_told_apart_from_those_that_were_checked() -> None:
+    record = random_record(header())
+    whole = verify(record_text(record))
+    assert (whole.checked, whole.taken_over) == (whole.draws, 0)
+    half = attrs.evolve(record.header, taken_over=len(record.commands) // 2)
+
+    found = verify(record_text(attrs.evolve(record, header=half)))
+
+    throws = sum(text.startswith("throw") for text in record.commands[: half.taken_over])
+    assert found.taken_over >= throws > 0
+    assert (found.draws, found.checked) == (whole.draws, whole.draws - found.taken_over)
+    closed = attrs.evolve(half, dice=half.dice.closed())
+    assert verify(record_text(attrs.evolve(record, header=closed))).checked == 0
+
+
+def test_no_more_can_be_taken_over_than_there_is() -> None:
+    """Else all throws could be changed beside a seal that was not touched."""
+    text = random_text()
+    number = line_of(text, "board: ")
+    commands = len(parse_record(text).commands)
+
+    error = refused(text.replace("\nboard: ", "\ntaken over: 999999\nboard: ", 1))
+
+    assert (error.line, error.code, error.about["most"]) == (number, "taken_over_beyond", commands)
+
+
+def test_a_game_without_boards_names_none() -> None:
+    palaces = Header("palaces", PALACES.rules, (Seat(), Seat()), Dice("hand"))
+    assert verify(record_text(Record(palaces))).commands == 0
+    named = attrs.evolve(palaces, board=("mediterranean", text_digest(standard_text())))
+
+    assert refused(record_text(Record(named, (), standard_text()))).code == "no_boards"
+    with pytest.raises(RecordError, match="no_boards"):
+        replay(Record(named))
+    with pytest.raises(RecordError, match="no_boards"):
+        replay(Record(palaces, (), standard_text()))
+
+
+def test_what_was_played_holds_the_board_that_was_known_here() -> None:
+    """So that whoever keeps the game or plays it again needs to know no board."""
+    bare = attrs.evolve(random_record(header()), board_text="")
+
+    found = verify(record_text(bare), boards=lambda _name, _digest: standard_text())
+
+    assert found.replay.record.board_text == standard_text()
+    assert len(replay(found.replay.record)) == found.commands
 
 
 # Hostile input

@@ -306,6 +306,37 @@ async def test_a_running_game_from_a_record_goes_on_with_a_seal_of_its_own(store
     await table.close()
 
 
+async def test_a_record_is_imported_without_the_text_of_a_board_that_is_shipped(
+    store: Store,
+) -> None:
+    table = await new_table(store)
+    await to_acting(table)
+    bare = table.record_text().partition("\n|")[0]
+
+    again = await Table.import_record(store, bare)
+
+    assert again.board_text == standard_text()
+    assert digest(again) == digest(table)
+    reopened = await Table.open(store, again.id)
+    assert digest(reopened) == digest(table)
+    for one in (reopened, again, table):
+        await one.close()
+
+
+async def test_a_record_never_tells_more_taken_over_than_stands(store: Store) -> None:
+    """What was taken over can be taken back like all else."""
+    table = await new_table(store)
+    await play_out(table)
+    fork = await table.fork(store, 10, PEOPLE)
+
+    await fork.take_back(4)
+
+    assert parse_record(fork.record_text()).header.taken_over == 4
+    assert verify(fork.record_text()).commands == 4
+    await fork.close()
+    await table.close()
+
+
 async def test_a_changed_record_is_not_imported(store: Store) -> None:
     table = await new_table(store)
     await play_out(table)

@@ -21,6 +21,7 @@ from minos_tui.tui.replaying import Watching, read_record, seats_to_play_on
 from minos_tui.tui.rooms import check_screen, room_of
 from minos_tui.tui.screens.around import Around, Cell
 from minos_tui.tui.screens.field import Field
+from minos_tui.words.verdict import draws_told
 
 PAUSES: Final = {"instant": 0.05, "brisk": 0.3, "slow": 1.2, "step": 1.2}
 """Seconds between two commands while it plays by itself, by the speed of the bots."""
@@ -54,7 +55,7 @@ class ReplayScreen(Around):
 
     def on_mount(self) -> None:
         self._speed = self.minos.settings.bot_speed
-        self.say(self.look.words(f"replay.{self._verified.throws}"))
+        self.say(draws_told(self._verified, self.look.words))
 
     def look_changed(self) -> None:
         self.watched.retell(self.look)

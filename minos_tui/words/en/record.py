@@ -22,6 +22,8 @@ TEXTS: Final = {
     "too_many_commands": "more than {most:command+s}: this is no game",
     "board_changed": "the board's text was changed: it doesn't have the digest of the header",
     "no_board": "the board “{board}” ({digest}…) is not in the record and not known here",
+    "no_boards": "{game} has no board: the record must name none",
+    "taken_over_beyond": ("no more can be taken over than the record has: it has {most:command+s}"),
     "bad_board": "the board can't be used: {why}",
     "unknown_game": "{why}",
     "other_rules": (
@@ -38,7 +40,16 @@ TEXTS: Final = {
     "other_throw": "draw {draw} was changed: “{given}” stands here, the seal gives “{due}”",
     "good": "{number} commands, {draws:draw+s}: everything is as the rules say",
     "good.one": "{number} command, {draws:draw+s}: everything is as the rules say",
-    "throws_checked": "every draw is what the seal gives",
+    "throws_seal": "every draw is what the seal gives",
+    "throws_seed": "every draw is what the open seed gives",
+    "throws_partly_seal": (
+        "{checked:draw is|draws are} what the seal gives, {taken:draw+s} of another game can't be"
+        " checked"
+    ),
+    "throws_partly_seed": (
+        "{checked:draw is|draws are} what the open seed gives, {taken:draw+s} of another game can't"
+        " be checked"
+    ),
     "throws_sealed": "the seal is not opened yet: the draws can't be checked",
     "throws_open": "open draws: they were given by hand",
 }

@@ -21,8 +21,5 @@ TEXTS: Final = {
     "play_on": "Play on from here?",
     "play_on_lost": "A new game begins after command {ply}, with new draws. This one stays.",
     "began": "a new game goes on from here",
-    "checked": "every draw is the one that was due",
-    "sealed": "the seal isn't opened yet: draws can't be checked",
-    "open": "open draws: given by a seed or by hand",
 }
 """`speed.NAME` names the settings' speeds."""

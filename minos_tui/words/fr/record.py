@@ -23,6 +23,10 @@ TEXTS: Final = {
     "too_many_commands": "plus de {most:commande+s} : ce n'est pas une partie",
     "board_changed": "le texte du plateau a été modifié : il n'a pas l'empreinte de l'en-tête",
     "no_board": "le plateau « {board} » ({digest}…) n'est ni joint ni connu ici",
+    "no_boards": "{game} n'a pas de plateau : l'enregistrement ne doit pas en nommer",
+    "taken_over_beyond": (
+        "on ne peut reprendre plus qu'il n'y a : l'enregistrement a {most:commande+s}"
+    ),
     "bad_board": "le plateau est inutilisable : {why}",
     "unknown_game": "{why}",
     "other_rules": (
@@ -41,7 +45,16 @@ TEXTS: Final = {
     ),
     "good": "{number} commandes, {draws:tirage+s} : tout est conforme aux règles",
     "good.one": "{number} commande, {draws:tirage+s} : tout est conforme aux règles",
-    "throws_checked": "chaque tirage est celui que donne le sceau",
+    "throws_seal": "chaque tirage est celui que donne le sceau",
+    "throws_seed": "chaque tirage est celui que donne la graine ouverte",
+    "throws_partly_seal": (
+        "{checked:tirage est celui du sceau|tirages sont ceux du sceau}, {taken:tirage d'une autre"
+        " partie reste non vérifié|tirages d'une autre partie restent non vérifiés}"
+    ),
+    "throws_partly_seed": (
+        "{checked:tirage est celui de la graine|tirages sont ceux de la graine}, {taken:tirage"
+        " d'une autre partie reste non vérifié|tirages d'une autre partie restent non vérifiés}"
+    ),
     "throws_sealed": "le sceau n'est pas encore ouvert : les tirages ne peuvent être vérifiés",
     "throws_open": "tirages ouverts : ils ont été donnés à la main",
 }

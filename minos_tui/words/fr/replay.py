@@ -21,8 +21,5 @@ TEXTS: Final = {
     "play_on": "Jouer à partir d'ici ?",
     "play_on_lost": "Une nouvelle partie suit la commande {ply}, avec de nouveaux tirages.",
     "began": "une nouvelle partie continue d'ici",
-    "checked": "chaque tirage est bien celui qui devait venir",
-    "sealed": "le sceau n'est pas encore ouvert : tirages non vérifiables",
-    "open": "tirages ouverts : donnés par une graine ou à la main",
 }
 """`speed.NOM` nomme les vitesses des réglages."""

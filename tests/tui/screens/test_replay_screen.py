@@ -185,7 +185,7 @@ async def test_a_game_that_still_runs_cannot_be_played_on_from(home: Home, store
     record = table.record_text()
     await table.close()
     async with shown(lambda: ReplayScreen(home, record)) as pilot:
-        assert "the seal isn't opened yet" in text(pilot)
+        assert "the seal is not opened yet" in text(pilot)
         await press(pilot, "o", "y")
         at(pilot, ReplayScreen)
         assert "still runs" in text(pilot)

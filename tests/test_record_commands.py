@@ -1,0 +1,62 @@
+"""What the commands that read a record say of it: all of them the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from minos_tui.engine.record import parse_record
+from tests.testkit.commands import Commands
+from tests.testkit.records import random_text
+
+
+@pytest.fixture
+def minos(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Commands:
+    return Commands(tmp_path, monkeypatch, capsys)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A finished game of three people."""
+    file = tmp_path / "game.rec"
+    file.write_text(random_text())
+    return file
+
+
+def taken_over(record: Path, commands: int) -> None:
+    """Says in a record that its first commands were played in another game."""
+    text = record.read_text().replace("\nboard: ", f"\ntaken over: {commands}\nboard: ", 1)
+    record.write_text(text)
+
+
+def test_draws_are_told_to_be_checked_only_where_they_were(minos: Commands, record: Path) -> None:
+    for command in ("verify", "import"):
+        assert "every draw is what the seal gives" in minos.good(command, str(record))
+    taken_over(record, len(parse_record(record.read_text()).commands))
+
+    for command in ("verify", "import"):
+        told = minos.good(command, str(record))
+        assert "every draw" not in told
+        assert "0 draws are what the seal gives" in told
+        assert "of another game can't be checked" in told
+
+
+def test_more_taken_over_than_there_is_is_refused(minos: Commands, record: Path) -> None:
+    taken_over(record, 999_999)
+    for command in ("verify", "import", "review"):
+        assert "no more can be taken over" in minos.bad(1, command, str(record))
+
+
+def test_a_record_without_its_board_is_the_same_to_all(minos: Commands, record: Path) -> None:
+    """Where the board is known here it may be left out; where it is not, nobody takes it."""
+    bare = record.read_text().partition("\n|")[0] + "\n"
+    record.write_text(bare)
+    for command in ("verify", "import"):
+        assert "every draw" in minos.good(command, str(record))
+    digest = parse_record(bare).header.board[1]
+    record.write_text(bare.replace(digest, "0" * 64))
+    for command in ("verify", "import", "review"):
+        assert "is not in the record and not known here" in minos.bad(1, command, str(record))
