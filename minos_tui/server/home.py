@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +11,7 @@ import attrs
 
 from minos_tui.settings import Loaded, Settings, parse, settings_text
 from minos_tui.store.errors import StoreError
-from minos_tui.tui.home import Home
+from minos_tui.tui.home import Home, SharedGame
 from minos_tui.words import Words, shown
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ class ClubHome(Home):
         self.name = name
         self.turns: Callable[[], Sequence[str]] = tuple
         """Who opened the tables that wait for this player."""
+        self.seated: Callable[[], Awaitable[tuple[SharedGame, ...]]] = _nowhere
+        """His running games at tables."""
         self._keeping: set[asyncio.Task[None]] = set()
 
     @property
@@ -63,6 +65,9 @@ class ClubHome(Home):
         names = ", ".join(shown(host, 16) for host in hosts)
         return words.count("lobby.turns", len(hosts), names=names) if hosts else ""
 
+    async def shared_games(self) -> tuple[SharedGame, ...]:
+        return await self.seated()
+
     def settings_place(self, words: Words) -> str:
         return words("server.settings_place")
 
@@ -80,6 +85,10 @@ class ClubHome(Home):
             await self.store.set_choice(SETTINGS, settings_text(settings))
         except StoreError as error:
             self.store_trouble = error
+
+
+async def _nowhere() -> tuple[SharedGame, ...]:
+    return ()
 
 
 def named(settings: Settings, name: str) -> Settings:

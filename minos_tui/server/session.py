@@ -13,6 +13,7 @@ from minos_tui.server.entry import Comer
 from minos_tui.server.home import ClubHome
 from minos_tui.server.inside import run_app
 from minos_tui.server.line import Line
+from minos_tui.server.seated import games_at_tables
 from minos_tui.server.terminal import USUAL, Terminal, fitting_size, heard
 from minos_tui.settings import DEFAULTS, language_of
 from minos_tui.store.errors import StoreError
@@ -131,6 +132,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             return self._words("server.store_trouble", why=error.line(self._words)), 1
         home.lobby = partial(_lobby, self.club, home)
         home.turns = partial(self.club.tables.turns_of, home.name)
+        home.seated = partial(games_at_tables, self.club, home)
         return ("", 0) if self._left else await self._run_app(home, terminal)
 
     async def _run_app(self, home: ClubHome, terminal: Terminal) -> tuple[str, int]:

@@ -142,10 +142,11 @@ class Tables:
 
     def turns_of(self, name: str) -> tuple[str, ...]:
         """Who opened the tables whose games wait for a player, the host's own first."""
-        waiting = (room.plan.host for room in self.rooms if self._waits_for(room, name))
+        waiting = (room.plan.host for room in self.rooms if self.waits_for(room, name))
         return tuple(sorted(waiting, key=lambda host: (host != name, host)))
 
-    def _waits_for(self, room: Room, name: str) -> bool:
+    def waits_for(self, room: Room, name: str) -> bool:
+        """Whether a table's game can't go on without a player."""
         plan = room.plan
         return plan.status == "playing" and not plan.waiting and room.turn == name
 

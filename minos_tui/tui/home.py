@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from minos_tui.settings import Loaded, Settings, SettingsError, save
 from minos_tui.words import Words
@@ -13,6 +15,20 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from minos_tui.store import Store, StoreError
+
+
+@attrs.frozen
+class SharedGame:
+    """A running game where the player has a seat among others.
+
+    `waits` says whether it is his turn, `changed` when it was played last, in seconds since 1970;
+    `place` tells where it stands, and `open` shows it over a screen and raises what went wrong.
+    """
+
+    waits: bool
+    changed: float
+    place: Callable[[Words], str]
+    open: Callable[[Any], Awaitable[None]]
 
 
 class Home:
@@ -32,6 +48,10 @@ class Home:
     def lobby_line(self, words: Words) -> str:
         """What waits for the player where players meet; "" if nothing does."""
         return ""
+
+    async def shared_games(self) -> tuple[SharedGame, ...]:
+        """The player's running games where others sit as well. Raises StoreError."""
+        return ()
 
     async def open_store(self) -> None:
         """Opens the store; `store_trouble` says why there is none, or none to write."""

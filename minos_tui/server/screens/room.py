@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 _NAME_AT: Final = 4
 _ABOUT_AT: Final = 24
 _DAY: Final = 24 * 60
+_MINUTE, _HOUR = 60, 3600
 _AGREED: Final = frozenset({"private", "clock", "advised", "rated", "watch_delay"})
 """What is agreed before the game begins."""
 
@@ -80,6 +81,14 @@ def clock_line(minutes: int, words: Words) -> str:
     return words.count("lobby.clock", minutes)
 
 
+def left_line(seconds: float, words: Words) -> str:
+    """How much time is left for a decision, in what one reckons so much time in."""
+    for size, code in ((_HOUR, "hours_left"), (_MINUTE, "minutes_left")):
+        if seconds >= 2 * size:
+            return words(f"lobby.{code}", number=int(seconds // size))
+    return words("lobby.time_left", seconds=max(0, round(seconds)))
+
+
 def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
     """What was agreed about the table, a line each."""
     plan = room.plan
@@ -99,7 +108,7 @@ def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
         names = ", ".join(shown(absent, 24) for absent in room.absent) or "…"
         lines.append(words("lobby.waiting", names=names))
     if room.deadline is not None:
-        lines.append(words("lobby.time_left", seconds=max(0, round(room.deadline - monotonic()))))
+        lines.append(left_line(room.deadline - monotonic(), words))
     if room.table is not None:
         dice = room.table.dice
         lines.append(words("lobby.seal", seal=dice.seal))
@@ -209,21 +218,8 @@ class RoomScreen(Around):
             return
         begun = self._room.plan.status != "open"
         if begun or await self._do(lambda: self._room.start(self._player)):
-            await self._do(self._enter)
-
-    async def _enter(self) -> None:
-        rooms = room_of(self._room.plan.game)
-        seat = await self._room.enter(self._player)
-        try:
-            screen = rooms.game_screen(cast("Table", seat))
-        except BaseException:
-            await seat.close()
-            raise
-        seat.deliver = screen.call_later
-        seat.when_left(self._room.subscribe(partial(screen.call_later, _show_said, screen)))
-        home = cast(ClubHome, self.home)
-        screen.open_talk = lambda: _show_page(screen, self._club, home, self._room)
-        await self.app.push_screen(screen)
+            home = cast(ClubHome, self.home)
+            await self._do(lambda: open_game(self, self._club, home, self._room))
 
     async def act_sit(self, key: str) -> None:
         if cast(ClubHome, self.home).guest:
@@ -287,6 +283,24 @@ class RoomScreen(Around):
 
     async def _do(self, work: Callable[[], Awaitable[None]]) -> bool:
         return await told(self, work)
+
+
+async def open_game(over: Around, club: Club, home: ClubHome, room: Room) -> None:
+    """Shows a table's game over a screen, from the player's seat or as a watcher.
+
+    Raises what may go wrong with opening a table.
+    """
+    rooms = room_of(room.plan.game)
+    seat = await room.enter(home.name)
+    try:
+        screen = rooms.game_screen(cast("Table", seat))
+    except BaseException:
+        await seat.close()
+        raise
+    seat.deliver = screen.call_later
+    seat.when_left(room.subscribe(partial(screen.call_later, _show_said, screen)))
+    screen.open_talk = lambda: _show_page(screen, club, home, room)
+    await over.app.push_screen(screen)
 
 
 def _draw_talk(canvas: Canvas, room: Rect, table: Room, look: Look) -> None:

@@ -18,6 +18,7 @@ from minos_tui.tui.screens.around import Around, Cell
 
 if TYPE_CHECKING:
     from minos_tui.store import GameRow
+    from minos_tui.tui.home import SharedGame
 
 _LETTERS: Final = {
     "M": ("#   #", "## ##", "# # #", "#   #", "#   #"),
@@ -136,6 +137,7 @@ class TitleScreen(Around):
     def __init__(self, home: Home) -> None:
         super().__init__(home)
         self._rows: tuple[GameRow, ...] | None = None
+        self._shared: tuple[SharedGame, ...] = ()
         self._place = ""
         self._rivals = ""
         self._broken_off = False
@@ -160,7 +162,7 @@ class TitleScreen(Around):
     def entries(self) -> tuple[Entry, ...]:
         words, rows = self.look.words, self._rows
         ended = () if rows is None else [row for row in rows if row.status != "running"]
-        running = rows is not None and len(rows) > len(ended)
+        running = rows is not None and (len(rows) > len(ended) or bool(self._shared))
         names = (
             *(("continue",) if running else ()),
             *(("lobby",) if self.home.lobby is not None else ()),
@@ -169,9 +171,9 @@ class TitleScreen(Around):
             "games", "replays", "rules", "options", "quit",
         )  # fmt: skip
         about = {
-            "continue": self._place or words("title.reading"),
+            "continue": self._goes_on_at,
             "new": self._rivals,
-            "games": self._counted("games", len(rows or ())),
+            "games": self._games_line,
             "replays": self._counted("replays", len(ended)),
             "lobby": self.home.lobby_line(words) or words("title.lobby.about"),
         }
@@ -187,6 +189,22 @@ class TitleScreen(Around):
     @property
     def rows(self) -> Mapping[str, str]:
         return {"open_number": row_to(len(self.entries))}
+
+    @property
+    def _goes_on_at(self) -> str:
+        words = self.look.words
+        if (shared := self.shared) is not None:
+            return shared.place(words)
+        return self._place or words("title.reading")
+
+    @property
+    def _games_line(self) -> str:
+        """How many games are kept, and how many go on elsewhere than in the list of games."""
+        words, kept = self.look.words, self._counted("games", len(self._rows or ()))
+        if not self._shared:
+            return kept
+        tables = words.count("title.games.at_tables", len(self._shared))
+        return words("title.games.both", kept=kept, tables=tables) if self._rows else tables
 
     def _counted(self, name: str, number: int) -> str:
         words = self.look.words
@@ -247,6 +265,7 @@ class TitleScreen(Around):
 
         store = self.home.store
         try:
+            self._shared = await self.home.shared_games()
             self._rows = () if store is None else await store.games()
         except StoreError as error:
             self.home.store_trouble = error
@@ -260,7 +279,7 @@ class TitleScreen(Around):
 
         newest, store, words = self.newest, self.home.store, self.look.words
         self._broken_off = False
-        if newest is not None and store is not None:
+        if newest is not None and store is not None and self.shared is None:
             self._broken_off = bool(newest.owner) and not store.lives(newest)
             self._place = place_line(newest, await standing(store, newest, words), words)
 
@@ -269,6 +288,17 @@ class TitleScreen(Around):
         from minos_tui.tui.kept import newest_running
 
         return newest_running(self._rows or ())
+
+    @property
+    def shared(self) -> SharedGame | None:
+        """The shared game to go on with: one that waits for the player, or one that was played
+        after his own newest; None: his own, if there is one."""
+        waiting = [game for game in self._shared if game.waits]
+        found = max(waiting or self._shared, key=lambda game: game.changed, default=None)
+        newest = self.newest
+        if found is None or found.waits or newest is None or found.changed > newest.changed:
+            return found
+        return None
 
     # Keys
 
@@ -295,10 +325,12 @@ class TitleScreen(Around):
             await found
 
     async def act_open_continue(self, key: str) -> None:
-        from minos_tui.tui.screens.opening import open_kept
+        from minos_tui.tui.screens.opening import open_kept, told
 
-        newest = self.newest
-        if newest is not None:
+        shared, newest = self.shared, self.newest
+        if shared is not None:
+            await told(self, lambda: shared.open(self))
+        elif newest is not None:
             await open_kept(self, newest.id)
 
     def act_open_lobby(self, key: str) -> None:

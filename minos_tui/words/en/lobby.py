@@ -42,6 +42,7 @@ TEXTS: Final = {
         " back."
     ),
     "waiting": "The game waits until all are back: {names}.",
+    "seat_at": "table of {name}: {state}",
     "turns": "your turn at {number} tables: {names}",
     "turns.one": "your turn at the table of {names}",
     "no_clock": "No clock.",
@@ -66,6 +67,8 @@ TEXTS: Final = {
     "delay": "Watchers see the game {number:command+s} late.",
     "options": "House rules: {options}",
     "time_left": "{seconds:second is|seconds are} left for this decision.",
+    "minutes_left": "{number:minute is|minutes are} left for this decision.",
+    "hours_left": "{number:hour is|hours are} left for this decision.",
     "seal": "sealed with {seal}",
     "opened": "opened by {key}",
     "say": "say: ",

@@ -42,6 +42,7 @@ TEXTS: Final = {
         " jusqu'à son retour."
     ),
     "waiting": "La partie attend le retour de tous : {names}.",
+    "seat_at": "table de {name} : {state}",
     "turns": "à vous à {number} tables : {names}",
     "turns.one": "à vous à la table de {names}",
     "no_clock": "Pas d'horloge.",
@@ -68,6 +69,8 @@ TEXTS: Final = {
     "delay": "Qui regarde voit la partie avec {number:commande+s} de retard.",
     "options": "Règles de la maison : {options}",
     "time_left": "Il reste {seconds:seconde+s} pour cette décision.",
+    "minutes_left": "Il reste {number:minute+s} pour cette décision.",
+    "hours_left": "Il reste {number:heure+s} pour cette décision.",
     "seal": "scellé par {seal}",
     "opened": "ouvert par {key}",
     "say": "dire : ",

@@ -10,7 +10,7 @@ from textual.events import Key
 
 from minos_tui.settings import Settings, load
 from minos_tui.store import Store, new_owner
-from minos_tui.tui.home import Home
+from minos_tui.tui.home import Home, SharedGame
 from minos_tui.tui.kept import hall_of_fame, in_order, names, newest_running
 from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.screens.games import GamesScreen
@@ -63,6 +63,36 @@ async def test_the_newest_game_is_named_and_gone_on_with(home: Home, store: Stor
         assert newest == screen.table.id
         await press(pilot, "q", "y")
         at(pilot, TitleScreen)
+
+
+@pytest.mark.parametrize(
+    ("waiting", "there"), [((True, 0.0), True), ((False, 0.0), False), ((False, 1e11), True)]
+)
+async def test_a_game_with_others_is_gone_on_with(
+    home: Home,
+    store: Store,
+    monkeypatch: pytest.MonkeyPatch,
+    waiting: tuple[bool, float],
+    there: bool,
+) -> None:
+    """The one that waits for the player, or one that is newer than his own games."""
+    opened: list[object] = []
+
+    async def open_it(screen: object) -> None:
+        opened.append(screen)
+
+    async def shared() -> tuple[SharedGame, ...]:
+        return (SharedGame(*waiting, lambda _: "table of ann", open_it),)
+
+    monkeypatch.setattr(home, "shared_games", shared)
+    await kept_game(store)
+    async with shown(lambda: TitleScreen(home)) as pilot:
+        title = pilot.app.screen
+        assert there == ("table of ann" in text(pilot))
+        assert "1 kept, 1 at a table" in text(pilot)
+        await press(pilot, "c")
+        assert opened == [title] * there
+        assert there == (pilot.app.screen is title)
 
 
 @pytest.mark.parametrize("key", ["c", "n", "g", "r", "o", "f"])
