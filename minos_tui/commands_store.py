@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from minos_tui.commands_games import run_async
-from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble
+from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain
 
 if TYPE_CHECKING:
     from minos_tui.store import Store
-    from minos_tui.table.upkeep import Survey
+    from minos_tui.table.upkeep import Survey, Unread
 
 app = typer.Typer(
     name="store",
@@ -57,18 +57,25 @@ async def _backed_up(folder: Path, file: Path) -> list[str]:
 
     copy(folder, file)
     words = Words()
-    lines = [words.count("store_upkeep.copied", await _games_in(file), file=str(file))]
+    games, unread = await _games_in(file)
+    lines = [words.count("store_upkeep.copied", games, file=str(file))]
+    if unread:
+        for one in unread:
+            complain(one.line(words))
+        complain(words.count("store_upkeep.unread", len(unread)))
     if (key := folder / HOST_KEY).exists():
         lines.append(words("store_upkeep.host_key", file=str(key)))
     return lines
 
 
-async def _games_in(file: Path) -> int:
-    from minos_tui.store.reading import game_ids, open_to_read
+async def _games_in(file: Path) -> tuple[int, tuple[Unread, ...]]:
+    """How many games a copy holds, and those of them that can't be read."""
+    from minos_tui.store.reading import open_to_read
+    from minos_tui.table.upkeep import unread_games
 
     store = await open_to_read(file)
     try:
-        return len(await store.run(game_ids, reading=True))
+        return await unread_games(store)
     finally:
         await store.close()
 
@@ -94,7 +101,8 @@ async def _restored(copy: Path, folder: Path, *, force: bool) -> list[str]:
 
     aside = put_back(copy, folder, force=force)
     file, words = store_file(folder), Words()
-    lines = [words.count("store_upkeep.restored", await _games_in(file), file=str(file))]
+    games, _ = await _games_in(file)
+    lines = [words.count("store_upkeep.restored", games, file=str(file))]
     return [*lines, *([words("store_upkeep.aside", file=str(aside))] if aside else [])]
 
 

@@ -66,6 +66,20 @@ def test_each_fault_is_a_line_and_exit_code_1(minos: Commands) -> None:
     assert [f"{file}: 1 fault"] == lines[1:]
 
 
+def test_a_copy_tells_the_games_that_cannot_be_read(minos: Commands, tmp_path: Path) -> None:
+    """They are copied as they are: what is in them is not lost by it."""
+    file, copy = with_a_game(minos), tmp_path / "copy.db"
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE boards SET text = 'format = 1'")
+
+    told = minos.good("store", "backup", str(copy))
+
+    assert "1 game, copied whole" in told
+    assert "its board “mediterranean” was changed" in told
+    assert "a game in it can't be read" in told
+    assert "its board “mediterranean” was changed" in minos.bad(1, "store", "check", str(copy))
+
+
 @pytest.mark.parametrize("command", ["check", "restore"])
 def test_what_is_no_store_is_one_line(minos: Commands, tmp_path: Path, command: str) -> None:
     junk = tmp_path / "junk"

@@ -10,7 +10,7 @@ from typing import Any, Final, get_args
 import attrs
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
-from minos_tui.engine.record import Dice, Header, Seat
+from minos_tui.engine.record import Dice, Header, Seat, text_digest
 from minos_tui.store.dialects import alone, put
 from minos_tui.store.errors import LeaseLost, NoSuchGame, StoreDamaged
 from minos_tui.store.rows import (
@@ -85,10 +85,13 @@ def create(connection: Connection, new: NewGame, now: float) -> str:
 
 
 def _keep_board(connection: Connection, digest: str, text: str) -> None:
-    """Keeps a board once, and no other transaction takes it away before this one ends."""
+    """Keeps a board once, and no other transaction takes it away before this one ends.
+
+    A text that has become another is put right, for all games on that board.
+    """
     alone(connection, f"board {digest}")
-    if board(connection, digest) is None:
-        connection.execute(insert(BOARDS).values(digest=digest, text=text))
+    if board(connection, digest) != text:
+        put(connection, BOARDS, {"digest": digest, "text": text})
 
 
 def games(connection: Connection) -> tuple[GameRow, ...]:
@@ -105,7 +108,7 @@ def row(connection: Connection, game: str) -> GameRow:
 
 
 def game(connection: Connection, name: str) -> Game:
-    """Raises NoSuchGame, and StoreDamaged if commands are missing."""
+    """Raises NoSuchGame, and StoreDamaged if commands or the board are not as they were."""
     kept = row(connection, name)
     commands = connection.execute(
         select(COMMANDS).where(COMMANDS.c.game_id == name).order_by(COMMANDS.c.ply)
@@ -126,6 +129,8 @@ def _board(connection: Connection, kept: GameRow) -> str:
     text = connection.scalar(select(BOARDS.c.text).where(BOARDS.c.digest == digest))
     if text is None:
         raise StoreDamaged(code="board_missing", game=kept.id)
+    if text_digest(str(text)) != digest:
+        raise StoreDamaged(code="board_changed", game=kept.id, board=kept.header.board[0])
     return str(text)
 
 

@@ -9,7 +9,7 @@ import attrs
 
 from minos_tui.engine.game import Chance, Over, Refusal
 from minos_tui.engine.games import AnyGame
-from minos_tui.engine.record import RecordError, text_digest
+from minos_tui.engine.record import RecordError
 from minos_tui.engine.replay import drawn, game_of
 from minos_tui.engine.seal import commitment
 from minos_tui.store.rows import CommandRow, Game, Snapshot
@@ -53,8 +53,6 @@ def game_faults(kept: Game) -> Iterator[GameFault]:
     """
     header, name = kept.row.header, kept.row.id
     game = game_of(header)
-    if header.board[1] and text_digest(kept.board_text) != header.board[1]:
-        yield GameFault(name, "board_changed")
     dice = header.dice
     sealed = dice.kind == "sealed" and dice.secret is not None
     broken = sealed and commitment(dice.secret or b"") != dice.seal

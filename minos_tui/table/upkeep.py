@@ -40,6 +40,20 @@ class Unread:
         return in_words(self.error, words)
 
 
+async def unread_games(store: Store) -> tuple[int, tuple[Unread, ...]]:
+    """How many games a store holds, and those that it can't give. None is played again."""
+    names = await store.run(game_ids, reading=True)
+    unread: list[Unread] = []
+    for name in names:
+        try:
+            await store.game(name)
+        except NoSuchGame:
+            continue  # deleted meanwhile
+        except StoreError as error:
+            unread.append(Unread(error))
+    return len(names), tuple(unread)
+
+
 Found = GameFault | StoreFault | Unread
 
 

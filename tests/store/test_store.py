@@ -461,6 +461,7 @@ async def test_a_later_schema_is_refused_and_left_as_it_is(tmp_path: Path) -> No
         "UPDATE games SET plies = 7",
         "DELETE FROM commands WHERE ply = 2",
         "DELETE FROM boards",
+        "UPDATE boards SET text = text || ' '",
     ],
 )
 async def test_a_damaged_game_is_told(store: Store, tmp_path: Path, damage: str) -> None:
@@ -473,6 +474,19 @@ async def test_a_damaged_game_is_told(store: Store, tmp_path: Path, damage: str)
         await store.game(game)
 
     assert game in str(caught.value)
+
+
+@pytest.mark.parametrize("damage", ["UPDATE boards SET text = 'x'", "DELETE FROM boards"])
+async def test_no_game_begins_on_a_damaged_board(store: Store, tmp_path: Path, damage: str) -> None:
+    """The new game brings the text, which puts the old ones right as well."""
+    old = await made(store, 5)
+    with closing(sqlite3.connect(tmp_path / "home" / FILE)) as other, other:
+        other.execute(damage)
+    other.close()
+
+    new = await made(store)
+
+    assert [BOARD, BOARD] == [(await store.game(game)).board_text for game in (new, old)]
 
 
 async def test_a_caller_who_is_cancelled_leaves_the_store_in_order(any_store: Store) -> None:

@@ -172,7 +172,10 @@ async def test_a_store_in_order_has_no_fault(kept: tuple[Path, str]) -> None:
         ("UPDATE games SET status = 'over'", "marked as over and is not"),
         ("UPDATE games SET status = 'lost'", "can't be read"),
         ('UPDATE games SET options = \'{"closed": "often"}\'', "can't start so"),
-        ("UPDATE boards SET text = text || ' '", "its board was changed"),
+        (
+            "UPDATE boards SET text = text || ' '",
+            "the text of its board “mediterranean” was changed",
+        ),
         ("DELETE FROM boards", "its board is missing"),
     ],
 )

@@ -26,6 +26,10 @@ TEXTS: Final = {
     "outrun": "game {game} went on meanwhile: look again",
     "commands_missing": "game {game} is damaged: commands are missing",
     "board_missing": "game {game} is damaged: its board is missing",
+    "board_changed": (
+        "game {game} is damaged: the text of its board “{board}” was changed. A new game on the"
+        " same board puts it right"
+    ),
     "game_damaged": "game {game} is damaged and can't be read",
     "gone": "not saved: {file} was moved or deleted. Put it back, then save again",
     "too_many_games": "you have {most:game+s} here, as many as one can have: delete some first",

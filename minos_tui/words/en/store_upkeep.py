@@ -18,6 +18,12 @@ TEXTS: Final = {
     # what was done
     "copied": "{file}: {number} games, copied whole",
     "copied.one": "{file}: {number} game, copied whole",
+    "unread": (
+        "{number} games in it can't be read, as in the store itself: `minos store check` tells more"
+    ),
+    "unread.one": (
+        "a game in it can't be read, as in the store itself: `minos store check` tells more"
+    ),
     "restored": "{file}: {number} games put back",
     "restored.one": "{file}: {number} game put back",
     "aside": "the former store is kept as {file}",
@@ -31,7 +37,6 @@ TEXTS: Final = {
     "orphan": "table {table}, row {row}: what it belongs to is missing from {parent}",
     "of_game": "game {game}: {text}",
     "unchecked": "not checked: {why}",
-    "board_changed": "its board was changed: it doesn't have the digest that was kept",
     "seal_broken": "its key is not the one that was sealed",
     "bad_start": "it can't start so: {why}",
     "illegal": "command {ply} “{command}” is not possible there: {why}",

@@ -22,9 +22,7 @@ TEXTS: Final = {
     "built": "{buildings}, valeur {value}",
     "near": "{place} touche {near}",
     "rolling": "les dés montrent : {dice} ({letters})",
-    "duel": (
-        "vous attaquez avec {dice} ({letters}), valeur {value} ; vous avez {rings:anneau+x}"
-    ),
+    "duel": ("vous attaquez avec {dice} ({letters}), valeur {value} ; vous avez {rings:anneau+x}"),
     "defend": (
         "défendez avec {dice} ({letters}), valeur {value}, contre {goal} ; vous avez"
         " {rings:anneau+x}"

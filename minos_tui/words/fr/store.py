@@ -26,6 +26,10 @@ TEXTS: Final = {
     "outrun": "la partie {game} a continué entre-temps : regardez encore",
     "commands_missing": "la partie {game} est abîmée : des commandes manquent",
     "board_missing": "la partie {game} est abîmée : son plateau manque",
+    "board_changed": (
+        "la partie {game} est abîmée : le texte de son plateau « {board} » a été modifié. Une"
+        " nouvelle partie sur ce plateau le remet en état"
+    ),
     "game_damaged": "la partie {game} est abîmée et illisible",
     "gone": "pas enregistré : {file} a été déplacé ou effacé. Remettez-le et recommencez",
     "too_many_games": (

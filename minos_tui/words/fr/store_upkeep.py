@@ -18,6 +18,13 @@ TEXTS: Final = {
     # ce qui a été fait
     "copied": "{file} : {number} parties, copiées entièrement",
     "copied.one": "{file} : {number} partie, copiée entièrement",
+    "unread": (
+        "{number} parties n'y sont pas lisibles, comme dans l'original : `minos store check` en dit"
+        " plus"
+    ),
+    "unread.one": (
+        "une partie n'y est pas lisible, comme dans l'original : `minos store check` en dit plus"
+    ),
     "restored": "{file} : {number} parties remises",
     "restored.one": "{file} : {number} partie remise",
     "aside": "l'ancien fichier est gardé sous {file}",
@@ -33,7 +40,6 @@ TEXTS: Final = {
     "orphan": "table {table}, ligne {row} : ce dont elle dépend manque dans {parent}",
     "of_game": "partie {game} : {text}",
     "unchecked": "non vérifiée : {why}",
-    "board_changed": "son plateau a été changé : il n'a pas l'empreinte gardée",
     "seal_broken": "sa clé n'est pas celle qui a été scellée",
     "bad_start": "elle ne peut commencer ainsi : {why}",
     "illegal": "la commande {ply} « {command} » y est impossible : {why}",
