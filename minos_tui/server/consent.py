@@ -4,7 +4,8 @@ bot play for who is away."""
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from time import monotonic
+from typing import TYPE_CHECKING, Final
 
 from minos_tui.engine.game import Refusal
 
@@ -12,6 +13,11 @@ if TYPE_CHECKING:
     from minos_tui.server.room import Room
     from minos_tui.server.said import Said
     from minos_tui.table.table import Table
+
+
+AWAY_SECONDS: Final = 120.0
+"""How long a player of a rated game has to be away before a bot may be voted for: a line that drops
+must not cost him the game."""
 
 
 class Consent:
@@ -26,6 +32,10 @@ class Consent:
         self._ends: set[str] = set()
         self._takes_back: set[str] = set()
         self._back_to: int | None = None
+        self._gone: dict[str, float] = {}
+        """When a player went, by the monotonic clock."""
+        self._seen = monotonic()
+        """When this server saw the table first: who isn't here then went no earlier."""
         self._votes: defaultdict[str, set[str]] = defaultdict(set)
         """By the name of who is away: who would let a bot play for him."""
 
@@ -38,12 +48,19 @@ class Consent:
     def came(self, name: str) -> None:
         """Nobody has to vote about somebody who is here."""
         self._votes.pop(name, None)
+        self._gone.pop(name, None)
+
+    def went(self, name: str) -> None:
+        """A player has gone."""
+        self._gone[name] = monotonic()
 
     async def hear(self, said: Said, ply: object) -> None:
         """A consent given at another server, when so many commands stood."""
         table = self._room.table
         if said.code == "came":
             self.came(said.name)
+        elif said.code == "away":
+            self.went(said.name)
         if table is None or (said.code != "votes" and ply != table.ply):
             return
         match said.code:
@@ -62,6 +79,14 @@ class Consent:
         seated = zip(self._room.plan.places, table.seats, strict=True)
         return {place.name for place, seat in seated if place.name and seat.is_human}
 
+    def _enders(self, table: Table) -> set[str]:
+        """Who has to agree to an end: at a rated table also those for whom a bot plays meanwhile,
+        for it counts for them."""
+        if not self._room.plan.rated:
+            return self._playing(table)
+        seated = zip(self._room.plan.places, table.seats, strict=True)
+        return {place.name for place, seat in seated if place.name and not seat.resigned}
+
     def _table(self) -> Table:
         table = self._room.table
         if table is None or table.over:
@@ -78,7 +103,7 @@ class Consent:
         await self._end_if_agreed(table)
 
     async def _end_if_agreed(self, table: Table, *, ours: bool = True) -> None:
-        if ours and self._playing(table) <= self._ends:
+        if ours and self._enders(table) <= self._ends:
             try:
                 await table.agree_end()
             except Refusal:
@@ -129,6 +154,9 @@ class Consent:
             raise Refusal("server.only_players_vote")
         if away not in self._playing(table) or room.here(away):
             raise Refusal("server.not_away")
+        gone = monotonic() - self._gone.get(away, self._seen)
+        if room.plan.rated and gone < AWAY_SECONDS:
+            raise Refusal("server.away_too_shortly", seconds=round(AWAY_SECONDS - gone))
         self._votes[away].add(name)
         if not await self._replace_if_voted(table, away):
             room.note("votes", name, away)

@@ -281,6 +281,7 @@ class Room:
             self._present[seat.name] -= 1
             if seat.seat and not self.here(seat.name):
                 self.note("away", seat.name)
+                self.consent.went(seat.name)
             if not self._present[seat.name]:
                 await self._club.company.goes(self.plan.id, seat.name)
             self._present += Counter()

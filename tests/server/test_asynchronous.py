@@ -257,6 +257,17 @@ def test_every_clock_is_told(language: str) -> None:
     assert all("1440" not in line and "4320" not in line for line in lines)
 
 
+@pytest.mark.parametrize(
+    ("seconds", "line"),
+    [(-1, "0 seconds are"), (1, "1 second is"), (119, "119 seconds are"), (120, "2 minutes are"),
+     (7199, "119 minutes are"), (7200, "2 hours are"), (86_399, "23 hours are")],
+)  # fmt: skip
+def test_what_is_left_is_told_in_fitting_measures(seconds: float, line: str) -> None:
+    from minos_tui.server.screens.room import left_line
+
+    assert f"{line} left for this decision." == left_line(seconds, Words())
+
+
 # Whose turn it is
 
 

@@ -11,7 +11,7 @@ import pytest
 from minos_tui.engine.game import Chance, Refusal
 from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.server.club import Club
-from minos_tui.server.consent import last_act_of
+from minos_tui.server.consent import AWAY_SECONDS, last_act_of
 from minos_tui.server.room import Room
 from minos_tui.server.seat import SeatTable
 from minos_tui.server.serve import Server
@@ -110,6 +110,37 @@ async def test_others_have_no_vote(club: Club) -> None:
     await room.set_bot("ann", 2)
     with pytest.raises(Refusal, match="not_away"):
         await room.set_bot("ann", 2)
+
+
+async def test_a_rated_game_is_not_won_by_a_line_that_drops(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await begun(club, "ann", "ben", rated=True)
+    ann, ben = await entered(room, "ann", "ben")
+    await ben.close()
+    with pytest.raises(Refusal, match="away_too_shortly") as caught:
+        await room.set_bot("ann", 2)
+    assert 0 < int(caught.value.about["seconds"]) <= AWAY_SECONDS
+    monkeypatch.setattr("minos_tui.server.consent.AWAY_SECONDS", 0.0)
+    await room.set_bot("ann", 2)
+    assert room.table is not None
+    assert not room.table.seats[1].is_human
+
+    await ann.agree_end()
+    assert not ann.over
+    ben = await room.enter("ben")
+    await ben.agree_end()
+    assert ann.over
+
+
+async def test_a_player_of_a_rated_game_who_resigned_has_no_say_in_its_end(club: Club) -> None:
+    room = await begun(club, "ann", "ben", "cleo", rated=True)
+    ann, ben, cleo = await entered(room, "ann", "ben", "cleo")
+    await cleo.resign(3, "random")
+    await ann.agree_end()
+    assert not ann.over
+    await ben.agree_end()
+    assert ann.over
 
 
 # Taking back

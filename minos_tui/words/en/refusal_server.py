@@ -16,6 +16,9 @@ TEXTS: Final = {
     "waits": "the game waits until all are back: w on the table's page (j) goes on without",
     "not_playing": "the game is not being played just now: go to it first",
     "not_away": "a bot can only take the seat of a player who is away from the running game",
+    "away_too_shortly": (
+        "at a rated table wait for {seconds:second+s} more: who is away may come back by then"
+    ),
     "begun": "the game has begun",
     "not_begun": "the game has not begun: it begins when all seats are taken",
     "only_host": "only who opened the table can do this",

@@ -16,6 +16,9 @@ TEXTS: Final = {
     "waits": "la partie attend le retour de tous : w sur la page de la table (j) la reprend",
     "not_playing": "la partie ne se joue pas en ce moment : allez-y d'abord",
     "not_away": "un robot ne prend que la place d'un absent, dans une partie en cours",
+    "away_too_shortly": (
+        "à une table classée, attendez encore {seconds:seconde+s} : l'absent peut revenir d'ici là"
+    ),
     "begun": "la partie a commencé",
     "not_begun": "la partie n'a pas commencé : elle commence quand toutes les places sont prises",
     "only_host": "seul qui a ouvert la table peut le faire",
