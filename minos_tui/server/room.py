@@ -240,8 +240,12 @@ class Room:
             if self._present[name] == 1:
                 await self._club.company.comes(self.plan.id, name)
             await self._take_up()
-        await self.take_back(name)
-        await self._end_wait_if_all_here()
+        try:
+            await self.take_back(name)
+            await self._end_wait_if_all_here()
+        except BaseException:
+            await self.left(found)  # no screen will be closed
+            raise
         return found
 
     async def _open(self) -> Table:

@@ -23,7 +23,7 @@ _CODE: Final = 8
 _ID: Final = 5
 CLOCKS_EVERY: Final = 60.0
 """Seconds between two looks at the clocks of games that rest."""
-_SHUT_SECONDS: Final = 2.0
+_SHUT_SECONDS: Final = 1.5
 
 
 class Tables:

@@ -23,6 +23,7 @@ from minos_tui.store import Store
 from minos_tui.store.engine import Database
 from minos_tui.store.errors import StoreFull
 from minos_tui.store.folder import FILE
+from minos_tui.table.errors import CommitFailed
 from minos_tui.trouble import Trouble
 from tests.server.kit import (
     Lines,
@@ -36,6 +37,7 @@ from tests.server.kit import (
 )
 from tests.server.process import ServerProcess, refused
 from tests.server.test_killed import presses
+from tests.server.test_tables import begun, close, club_at, entered
 from tests.testkit.commands import Commands
 
 DAY: Final = 86_400.0
@@ -205,6 +207,24 @@ async def test_a_table_rests_and_ends_on_a_full_disk_without_a_fault(
         (room,) = server.club.tables.rooms
         assert "playing" == room.plan.status
     assert not any("Traceback" in line for line in lines.lines)
+
+
+async def test_who_can_t_take_his_seat_back_is_not_taken_for_being_here(
+    tmp_path: Path, disk: Disk
+) -> None:
+    club = await club_at(tmp_path)
+    room = await begun(club)
+    ann, ben = await entered(room, "ann", "ben")
+    await ben.close()
+    await room.set_bot("ann", 2)
+    disk.full = True
+    with pytest.raises(CommitFailed, match=FULL):
+        await room.enter("ben")
+    assert not room.here("ben")
+    disk.full = False
+    assert (await room.enter("ben")).seats[1].is_human
+    await ann.close()
+    await close(club)
 
 
 # A clock that is set back
