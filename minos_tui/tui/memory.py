@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Literal
 
 from minos_tui.tui.playing import SPEEDS, Speed
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
 
 Guide = Literal["", "shown", "hidden"]
 """Whether a game has the guide of a first game, and whether that is hidden."""
-_KEPT: Final = ("speed", "guide")
+_KEPT: Final = ("speed", "guide", "orders")
 
 
 class GameMemory:
@@ -29,6 +30,14 @@ class GameMemory:
 
     async def keep_speed(self, speed: Speed) -> None:
         await self._remember("speed", speed)
+
+    async def orders(self) -> dict[int, str]:
+        """By seat, what is done for it without asking."""
+        pairs = [part.partition("=") for part in (await self._recall("orders")).split(";")]
+        return {int(seat): order for seat, _, order in pairs if seat.isdecimal()}
+
+    async def keep_orders(self, orders: Mapping[int, str]) -> None:
+        await self._remember("orders", ";".join(f"{s}={order}" for s, order in orders.items()))
 
     async def guide(self) -> Guide:
         kept = await self._recall("guide")

@@ -130,6 +130,8 @@ class Playing(ABC):
         self.keymap = keymap or Keymap()
         self.thinking = 0
         """The seat of the bot that is asked just now."""
+        self.orders: dict[int, str] = {}
+        """By seat, what is done for it without asking, in words of the game's own."""
 
     # What a game's own class does
 
@@ -154,6 +156,14 @@ class Playing(ABC):
     @abstractmethod
     def tidy(self) -> None:
         """Forgets what was pointed at and is no longer there."""
+
+    def own_menu(self) -> list[tuple[str, str]]:
+        """The menu's entries that only this game has, with what is set there now."""
+        return []
+
+    def own_errand(self, name: str) -> bool:
+        """Does one of them. True if it was one."""
+        return False
 
     async def perform(self, doing: Doing) -> None:
         """Does what an entry of a list, or the yes to a question, stands for."""

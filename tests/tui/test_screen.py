@@ -321,6 +321,21 @@ async def test_the_defender_at_a_hot_seat_has_to_be_there() -> None:
         assert screen.play.hand.shown_duel is None
 
 
+@pytest.mark.parametrize("order", ["never", "best"])
+async def test_a_defender_with_a_standing_order_is_not_asked(order: str) -> None:
+    armed = "throw aaaggg; stand; use arrow; use gull; use gull; move O T"
+    peace = "throw gggggg; stand; use gull; move O T"
+    table = await played(await new_table(), f"{WAR.replace(peace, armed, 1)}; move O T")
+    assert table.state.players[0].rings
+    async with screen_of(table) as (pilot, screen):
+        screen.play.orders[1] = order
+        screen.play.hand.cursor = "PYL~"
+        await pilot.press("f")
+        await until(pilot, lambda: screen.play.hand.shown_duel)
+        assert not screen.play.hand.waiting
+        assert "wins the duel" in shown(screen)
+
+
 async def test_step_by_step_waits_for_its_key() -> None:
     table = await new_table(("you", "random"), {"closed": "0"})
     await played(table, "throw ssssss; stand; end")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import inf
 from typing import Final
 
 from minos_tui.engine.minos.commands import Command, Keep, Stand
 from minos_tui.engine.minos.duel import side
 from minos_tui.engine.minos.fighting import fighting_value
 from minos_tui.engine.minos.odds import Chances, attack, defence, keep_chances, odds
+from minos_tui.engine.minos.pieces import RINGS
 from minos_tui.engine.minos.state import Duel, State
 
 RINGS_THAT_MATTER: Final = 12
@@ -46,16 +48,17 @@ def siege_chance_of(units: int, rings: int, foe_rings: int, defenders: int) -> f
     ) * siege_chance_of(units - 1, left, foe_left, defenders)
 
 
-def choose_in_duel(state: State, ring_worth: float = 0.0) -> Command:
+def choose_in_duel(state: State, ring_worth: float = 0.0, *, most: int = RINGS) -> Command:
     """Stand, or the keep with the best chance to win this duel.
 
     `ring_worth` is the chance of winning that a ring must bring to be spent: 0 is best play for
-    this duel alone. Legal whenever `state` waits for a decision in a duel.
+    this duel alone. `most`: so many rings may be spent. Legal whenever `state` waits for a decision
+    in a duel.
     """
     frame = state.phase[-1]
     assert isinstance(frame, Duel)
-    rings = min(state.players[side(state, frame) - 1].rings, RINGS_THAT_MATTER)
-    if not rings or (frame.goal is not None and fighting_value(frame.dice) >= frame.goal):
+    rings = min(state.players[side(state, frame) - 1].rings, RINGS_THAT_MATTER, most)
+    if rings <= 0 or (frame.goal is not None and fighting_value(frame.dice) >= frame.goal):
         return Stand()
     foe = min(state.players[frame.defender - 1].rings, RINGS_THAT_MATTER)
     kept, gain = _best_keep(frame.dice, rings, frame.goal, foe if frame.goal is None else 0)
@@ -68,7 +71,7 @@ def _best_keep(dice: str, rings: int, goal: int | None, foe: int) -> tuple[str, 
     final, after = _tables(rings, goal, foe)
     chances = keep_chances(after, dice)
     if not chances:
-        return dice, 0.0
+        return dice, -inf
     best = max(chances, key=lambda kept: (chances[kept], len(kept)))
     return best, chances[best] - final[dice]
 

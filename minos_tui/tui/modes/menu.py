@@ -28,6 +28,7 @@ async def menu(play: Playing, key: str) -> None:
         names.append(("save", ""))
     if play.log_text():
         names.append(("log_file", ""))
+    names += play.own_menu()
     if play.mine and not play.table.over:
         names.append(("resign", ""))
     if not play.table.over and not play.table.watching:
@@ -54,6 +55,8 @@ async def run_errand(play: Playing, errand: Errand) -> None:
             play.ask(words("ask.resign"), (words("ask.resign_lost"),), Errand("resign_now"))
         case "agree":
             play.ask(words("ask.agree"), (words("ask.agree_lost"),), Errand("agree_now"))
+        case name if play.own_errand(name):
+            return
         case _:
             await _for_the_table(play, errand)
 

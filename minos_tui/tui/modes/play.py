@@ -12,8 +12,9 @@ from typing import Any, Final
 
 import attrs
 
+from minos_tui.bots.minos.orders import OFFERED, defends, obey, rings_spent
 from minos_tui.engine.game import Over, Refusal, Step
-from minos_tui.engine.minos.commands import Attack, End, Keep, Throw
+from minos_tui.engine.minos.commands import Attack, Command, End, Keep, Throw
 from minos_tui.engine.minos.state import Acting, Duel, Placing, Sailing, State
 from minos_tui.tui.actions import Context, Keymap
 from minos_tui.tui.desk import Desk, DuelWindow, Group
@@ -33,9 +34,12 @@ from minos_tui.tui.look import Look
 from minos_tui.tui.map.view import MapView
 from minos_tui.tui.panes.log import log_lines
 from minos_tui.tui.playing import Begun, Doing, Handler, Playing, Speed, TableLike
+from minos_tui.words import Words
 
 LOG_WIDTH: Final = 100
 """Columns of a log in a file."""
+_LONGEST_DEFENCE: Final = 128
+"""Commands that a defender's part of a duel may have: a throw for each ring, and each choice."""
 
 
 @attrs.frozen
@@ -73,6 +77,14 @@ Chances = Callable[[int, int, int], float | None]
 
 def no_chances(rings: int, foe_rings: int, defenders: int) -> float | None:
     return None
+
+
+def order_text(words: Words, order: str) -> str:
+    """A standing order as people say it; "" for none: one is asked."""
+    rolls, _, most = order.partition(" ")
+    if most:
+        return words.count("menu.order.best_n", int(most))
+    return words(f"menu.order.{rolls or 'ask'}")
 
 
 class Play(Playing):
@@ -131,6 +143,34 @@ class Play(Playing):
             return "over"
         context = context_of(self.state, self.mine)
         return "unit" if context == "act" and self.hand.chosen else context
+
+    def own_menu(self) -> list[tuple[str, str]]:
+        """What is done when one's seat is attacked."""
+        if not self.you or self.table.over:
+            return []
+        return [("order", order_text(self.look.words, self.orders.get(self.you, "")))]
+
+    def own_errand(self, name: str) -> bool:
+        if name != "order":
+            return False
+        words = self.look.words
+        ways = ("", *OFFERED)
+        order = ways[(ways.index(self.orders.get(self.you, "")) + 1) % len(ways)]
+        self.orders.pop(self.you, None)
+        if order:
+            self.orders[self.you] = order
+        self.say(words("menu.order_set", seat=self.who(self.you), order=order_text(words, order)))
+        return True
+
+    def ordered(self) -> Command | None:
+        """What the attacked seat has ordered to do now; None if it is asked."""
+        order = self.orders.get(defends(self.state))
+        if order is None:
+            return None
+        played = [
+            (one.step.before, one.step.command) for one in self.table.steps[-_LONGEST_DEFENCE:]
+        ]
+        return obey(order, self.state, rings_spent(played, self.state))
 
     def ways(self) -> Ways:
         """Where the chosen unit can go."""

@@ -7,6 +7,7 @@ import asyncio
 import attrs
 from textual import on, work
 
+from minos_tui.bots.minos.orders import OFFERED
 from minos_tui.engine.game import Chance
 from minos_tui.engine.minos.legal import commands
 from minos_tui.engine.minos.state import Duel, Placing, Rolling
@@ -46,6 +47,7 @@ class GameScreen(TableScreen):
                 chances=self._chance,
                 keymap=self.minos.keymap,
             )
+            self._play.orders |= {s: o for s, o in self.orders.items() if o in OFFERED}
             if self._play.you:
                 self._play.hand.cursor = first_place(self._play)
         return self._play
@@ -108,7 +110,8 @@ class GameScreen(TableScreen):
         person = turn.seat and play.is_person(turn.seat)
         if person and isinstance(frame, Rolling) and not frame.throws:
             return False
-        if person and isinstance(frame, Duel) and frame.goal is not None and not frame.dice:
+        attacked = isinstance(frame, Duel) and frame.goal is not None and not frame.dice
+        if person and attacked and turn.seat not in play.orders:
             if not play.hand.waiting:
                 play.hand.waiting = True
                 self.close_door()
@@ -122,13 +125,20 @@ class GameScreen(TableScreen):
         return True
 
     async def forced(self) -> bool:
-        """In a duel the only thing that can be done is done, after it was shown."""
+        """In a duel the only thing that can be done is done, after it was shown, and for a
+        defender who has left an order what that says."""
         state = self.table.state
-        if not isinstance(state.top, Duel) or len(commands(state)) != 1:
+        if not isinstance(state.top, Duel):
             return False
-        self.redraw()
-        await asyncio.sleep(0)
-        await self.table.play_forced()
+        if len(commands(state)) == 1:
+            self.redraw()
+            await asyncio.sleep(0)
+            await self.table.play_forced()
+            return True
+        ordered = self.play.ordered()
+        if ordered is None:
+            return False
+        await self.table.play(ordered)
         return True
 
     def arrived(self) -> None:

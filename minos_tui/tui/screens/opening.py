@@ -48,6 +48,7 @@ async def game_screen(home: Home, table: Table) -> TableScreen:
         await table.close()
         raise
     screen.memory, screen.speed = memory, await memory.speed()
+    screen.orders = await memory.orders()
     return screen
 
 

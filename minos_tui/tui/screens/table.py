@@ -57,6 +57,8 @@ class TableScreen(CanvasScreen):
         """Where what is set in this game is kept; None: nowhere."""
         self.speed: Speed | None = None
         """How fast bots play, as it was chosen in this game; None: as the settings say."""
+        self.orders: dict[int, str] = {}
+        """What is done for a seat without asking, as it was set in this game."""
         self.open_talk: Callable[[], None] | None = None
         """Opens the page where the players of a shared table talk."""
 
@@ -319,7 +321,7 @@ class TableScreen(CanvasScreen):
             self._program_errand(errand)
             return
         self._acting += 1
-        speed = play.speed
+        speed, orders = play.speed, dict(play.orders)
         try:
             await play.press(action.id, key)
         except CommitFailed as failed:
@@ -328,8 +330,10 @@ class TableScreen(CanvasScreen):
             play.refuse(error.line(self.look.words))
         finally:
             self._acting -= 1
-        if play.speed != speed and self.memory is not None:
+        if self.memory is not None and play.speed != speed:
             await self.memory.keep_speed(play.speed)
+        if self.memory is not None and play.orders != orders:
+            await self.memory.keep_orders(play.orders)
         if not self.rests and not play.thinking:
             self.advance()
 
