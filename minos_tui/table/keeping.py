@@ -215,6 +215,21 @@ class KeptTable:
                 raise CommitFailed(error) from error
             self._kept = act.after
         self._done(act)
+        await self._save_quietly()
+
+    async def _save_quietly(self) -> None:
+        """Keeps a game whole that went on unsaved, as soon as that works again."""
+        if self.saved or self.store is None:
+            return
+        try:
+            await self._keep_all(self.store)
+        except LeaseLost:
+            self._watch()
+        except StoreError:
+            return  # it stays marked, and the next act tries again
+        else:
+            self._beat()
+            self._tell(Happened("saved"))
 
     def _done(self, act: Act) -> None:
         self._sitting = act.after

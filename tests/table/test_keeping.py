@@ -123,6 +123,30 @@ async def test_after_a_yes_play_goes_on_unsaved_and_is_saved_later(
     await again.close()
 
 
+async def test_what_went_on_unsaved_is_saved_with_the_first_act_that_can_be(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, choices = await new_table(store, seed=5), random.Random(5)
+    heard: list[str] = []
+    table.subscribe(lambda happened: heard.append(happened.what))
+    with monkeypatch.context() as broken:
+        fail_to_keep(store, broken)
+        with pytest.raises(CommitFailed):
+            await step(table, choices)
+        table.go_on_unsaved()
+        await step(table, choices)
+        assert not table.saved
+
+    await step(table, choices)
+
+    assert table.saved
+    assert "saved" == heard[-1]
+    again = await Table.open(store, table.id)
+    assert digest(again) == digest(table)
+    await again.close()
+    await table.close()
+
+
 async def test_an_unsaved_game_that_took_back_what_was_kept_is_saved_right(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -381,7 +381,8 @@ class TableScreen(CanvasScreen):
             self.minos.leave_game(self)
             return
         kept = self.table.saved or self.table.watching
-        line = words("ask.leave_kept" if kept else "ask.leave_lost")
+        lost = "ask.leave_lost_since" if self.table.id else "ask.leave_lost"
+        line = words("ask.leave_kept" if kept else lost)
         self.play.hand.window = AskWindow(words("ask.leave"), (line,))
         self.play.hand.doings = (Errand("leave_now"),)
         self.redraw()

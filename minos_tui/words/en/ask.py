@@ -18,4 +18,5 @@ TEXTS: Final = {
     "leave_kept": "It is kept: you can resume it at any time.",
     "quit_lost": "Ctrl+C again leaves; this game is NOT SAVED and will be lost",
     "leave_lost": "It is NOT SAVED and will be lost.",
+    "leave_lost_since": "What was played since it was NOT SAVED will be lost.",
 }

@@ -18,4 +18,5 @@ TEXTS: Final = {
     "leave_kept": "Elle est gardée : vous pourrez la reprendre.",
     "quit_lost": "Ctrl+C encore une fois quitte ; cette partie n'est PAS SAUVÉE et sera perdue",
     "leave_lost": "Elle n'est PAS SAUVÉE et sera perdue.",
+    "leave_lost_since": "Ce qui a été joué depuis qu'elle n'est PAS SAUVÉE sera perdu.",
 }
