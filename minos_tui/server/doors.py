@@ -192,7 +192,7 @@ class Door(asyncssh.SSHServer):
 
     async def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
         if self._told:
-            return False
+            raise self._no_more()
         if self._refusal or not self._club.passwords:
             return self._tell_why(self._why_not())
         if refusal := await self._kept_out():
@@ -202,7 +202,9 @@ class Door(asyncssh.SSHServer):
         return await self._follow(self._asking.begin())
 
     async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> Any:
-        if self._told or self._asking is None:
+        if self._told:
+            raise self._no_more()
+        if self._asking is None:
             return False
         return await self._follow(self._asking.answered(responses))
 
@@ -227,10 +229,16 @@ class Door(asyncssh.SSHServer):
                 return "", line, "en", prompts
 
     def _tell_why(self, line: str) -> Any:
-        """Shows a line, with nothing to answer; what comes then is refused."""
+        """Shows a line, with nothing to answer; what comes then ends the connection."""
         self._told = True
         self._fail()
         return "", line, "en", []
+
+    def _no_more(self) -> asyncssh.DisconnectError:
+        """Ends the connection of one who was told why: where no way in is left a client would go
+        on to ask for a password that nobody takes."""
+        code = asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE
+        return asyncssh.DisconnectError(code, self._say("not_let_in"))
 
     def _say(self, code: str, **things: str | int) -> str:
         """A line at the door: in ASCII, for nothing is known yet of who reads it."""

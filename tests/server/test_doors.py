@@ -99,6 +99,19 @@ async def test_who_is_not_let_in_is_told_why(tmp_path: Path) -> None:
     assert all(line.isascii() and line.isprintable() for line in said)
 
 
+async def test_who_was_told_why_is_asked_for_nothing_more(tmp_path: Path) -> None:
+    """OpenSSH asks for a password where it is told of no way in that is left."""
+    async with serving(tmp_path) as server:
+        with pytest.raises(asyncssh.PermissionDenied) as ended:
+            await asyncssh.connect(
+                "127.0.0.1", server.port, username="root", client_keys=[], known_hosts=None,
+                config=None, agent_path=None, client_factory=Answers,
+            )  # fmt: skip
+
+    assert "by the house" in Answers.said
+    assert "not let in" == ended.value.reason
+
+
 async def test_guests_come_in_where_they_may_and_keep_nothing(tmp_path: Path) -> None:
     async with serving(tmp_path, guests=True) as server:
         guest = await Player.comes(server, "guest", key=KEYS["cleo"])

@@ -94,6 +94,32 @@ def test_another_key_is_told_whose_the_name_is(
     assert 'the name "ann" belongs to another key' in text
 
 
+@pytest.mark.parametrize(
+    ("name", "why", "options"),
+    [
+        ("root", 'the name "root" is taken by the house', ("--passwords",)),
+        ("a b", "can't be a name here", ()),
+        ("1a", "can't be a name here", ()),
+        ("keyless", "sign in with a key", ()),
+        ("guest", "guests are not let in", ("--passwords",)),
+    ],
+)
+def test_who_is_refused_is_told_why_and_asked_for_nothing(
+    tmp_path: Path, key: Path, name: str, why: str, options: tuple[str, ...]
+) -> None:
+    keyless = ("-o", "PubkeyAuthentication=no") if name == "keyless" else ()
+    with (
+        ServerProcess(tmp_path / "club", *options) as server,
+        Terminal(ssh(server, key, *keyless, "-l", name, "127.0.0.1"), {}) as refused,
+    ):
+        assert 255 == refused.ended()
+        text = refused.bytes.decode()
+
+    assert 1 == text.count(why)
+    assert "assword" not in text
+    assert "not let in" in text
+
+
 @pytest.mark.parametrize("program", ["scp", "sftp"])
 def test_no_file_comes_or_goes(
     server: ServerProcess, key: Path, tmp_path: Path, program: str

@@ -12,6 +12,7 @@ TEXTS: Final = {
     "name_taken": (
         "the name “{name}” belongs to another key: sign in with that key, or choose another name"
     ),
+    "not_let_in": "not let in",
     "key_needed": (
         "sign in with a key (ssh-keygen makes one): the first key with a name has that name"
     ),

@@ -14,6 +14,7 @@ TEXTS: Final = {
     "name_taken": (
         "le nom « {name} » appartient à une autre clé : entrez avec celle-ci, ou sous un autre nom"
     ),
+    "not_let_in": "entrée refusée",
     "key_needed": (
         "entrez avec une clé (ssh-keygen en fait une) : la première clé d'un nom garde ce nom"
     ),
