@@ -122,9 +122,13 @@ def language_of(settings: Settings, environment: Mapping[str, str] = os.environ)
     """The language to speak: the one chosen, or that of the terminal's locale."""
     if settings.language != "auto":
         return settings.language
-    names = ("LC_ALL", "LC_MESSAGES", "LANG")
-    locale = next((environment[name] for name in names if environment.get(name)), "")
-    return "fr" if locale.startswith("fr") else "en"
+    return "fr" if locale_in(environment, "LC_MESSAGES").startswith("fr") else "en"
+
+
+def locale_in(environment: Mapping[str, str], category: str = "LC_CTYPE") -> str:
+    """The locale that an environment names for a category; "" where it names none."""
+    names = ("LC_ALL", category, "LANG")
+    return next((environment[name] for name in names if environment.get(name)), "")
 
 
 # Reading

@@ -7,6 +7,8 @@ from typing import Final
 
 import attrs
 
+from minos_tui.settings import locale_in
+
 LEAST: Final = (1, 1)
 USUAL: Final = (80, 24)
 MOST: Final = (400, 150)
@@ -14,6 +16,9 @@ _HEARD: Final = ("COLORTERM", "LANG", "LANGUAGE", "NO_COLOR")
 _MOST_VALUE: Final = 100
 _TRUE: Final = frozenset({"truecolor", "24bit"})
 _WITHOUT_UTF8: Final = frozenset({"dumb", "vt100", "vt102", "vt220", "ansi", "cons25"})
+
+_WITHOUT_SCREEN: Final = frozenset({"", "dumb", "unknown", "network", "dialup", "printer", "lpr"})
+"""Terminals that print one line after another, and those of which nothing is known."""
 
 
 def fitting_size(width: int, height: int) -> tuple[int, int]:
@@ -52,6 +57,11 @@ class Terminal:
         return cls(term, fitting_size(*size), {**environment, "TERM": term})
 
     @property
+    def has_screen(self) -> bool:
+        """Whether something can be drawn anywhere on it."""
+        return self.term.lower() not in _WITHOUT_SCREEN
+
+    @property
     def colours(self) -> str:
         """The colour system, as rich calls it."""
         if self.environment.get("COLORTERM", "").lower() in _TRUE or self.term.endswith("-direct"):
@@ -66,8 +76,6 @@ class Terminal:
 
         Clients that say nothing of their locale are taken at the most common.
         """
-        names = ("LC_ALL", "LC_CTYPE", "LANG")
-        locale = next((self.environment[n] for n in names if self.environment.get(n)), "")
-        if locale:
+        if locale := locale_in(self.environment):
             return "utf-8" if "utf" in locale.lower() else "ascii"
         return "ascii" if self.term in _WITHOUT_UTF8 else "utf-8"

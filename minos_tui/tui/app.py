@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.theme import Theme
 
-from minos_tui.settings import DEFAULTS, SIDES, Settings, language_of
+from minos_tui.settings import DEFAULTS, SIDES, Settings, language_of, locale_in
 from minos_tui.tui.actions import Clash, Keymap
 from minos_tui.tui.look import Look
 from minos_tui.tui.palette import THEMES, Palette, palette
@@ -57,7 +57,7 @@ class MinosApp(App[int], inherit_bindings=False):
         advisor: str = ADVISOR,
     ) -> None:
         self._environment = environment
-        self._encoding = encoding or _encoding()
+        self._encoding = encoding or _encoding(environment)
         self._plain_colours = without_colour(settings, environment)
         self._ascii = ascii_wanted(settings, self._encoding)
         super().__init__(driver_class=driver_class)  # type: ignore[arg-type] # any maker will do
@@ -193,7 +193,11 @@ def ascii_wanted(settings: Settings, encoding: str) -> bool:
     return settings.ascii == "on"
 
 
-def _encoding() -> str:
+def _encoding(environment: Mapping[str, str]) -> str:
+    """What the terminal can take: Python writes UTF-8 under the locale C as well, which says that
+    it can't."""
+    if (locale := locale_in(environment)) and "utf" not in locale.lower():
+        return "ascii"
     return getattr(sys.__stdout__, "encoding", "") or "ascii"
 
 

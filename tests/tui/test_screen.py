@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -274,6 +276,28 @@ async def test_ascii_is_chosen_where_the_output_takes_no_more(encoding: str) -> 
         await pilot.press("l")
         assert isinstance(app.screen, GameScreen)
         assert all(line.isascii() for line in sent(app.screen))
+
+
+@pytest.mark.parametrize(
+    ("environment", "plain"),
+    [
+        ({"LC_ALL": "C", "LANG": "en_US.UTF-8"}, True),
+        ({"LANG": "POSIX"}, True),
+        ({"LC_CTYPE": "fr_FR.ISO-8859-1"}, True),
+        ({"LANG": "fr_FR.utf8"}, False),
+        ({"LC_ALL": "", "LANG": "C.UTF-8"}, False),
+        ({}, False),
+    ],
+)
+async def test_the_locale_says_what_the_terminal_takes(
+    environment: dict[str, str], plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under the locale C Python writes UTF-8 all the same."""
+    monkeypatch.setattr(sys, "__stdout__", io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
+    app = app_with(await example_table(), environment, "")
+    async with app.run_test(size=(120, 40)):
+        assert isinstance(app.screen, GameScreen)
+        assert plain == all(line.isascii() for line in sent(app.screen))
 
 
 async def test_the_terminals_cursor_stands_on_the_selected_place() -> None:
