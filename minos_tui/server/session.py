@@ -17,6 +17,7 @@ from minos_tui.server.seated import games_at_tables
 from minos_tui.server.terminal import USUAL, Terminal, fitting_size, heard
 from minos_tui.settings import DEFAULTS, language_of
 from minos_tui.store.errors import StoreError
+from minos_tui.streams import nearest_text
 from minos_tui.words import Words
 
 if TYPE_CHECKING:
@@ -121,6 +122,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._words = Words(language_of(DEFAULTS, terminal.environment))
         if self._refusal:
             return self._words(f"server.{self._refusal}"), 1
+        if not terminal.has_screen:
+            return self._words("server.no_screen", term=terminal.term), 1
         if self.club.stopping:
             return self._words("server.stopping"), 1
         if refused := await self.club.admit(self.visitor, self._words):
@@ -159,7 +162,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
             return
         if line:
             encoding = Terminal.of(self._term, self._size, {}).encoding
-            text = f"{line}\r\n".encode(encoding, "replace")
+            told = nearest_text(line) if encoding == "ascii" else line
+            text = f"{told}\r\n".encode(encoding, "replace")
             (self._channel.write if self._term else self._channel.write_stderr)(text)
         self._channel.exit(code)
 

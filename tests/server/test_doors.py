@@ -151,6 +151,20 @@ async def test_nothing_but_the_game_is_behind_the_door(
         await player.leaves()
 
 
+@pytest.mark.parametrize("term", ["dumb", "unknown"])
+async def test_a_terminal_without_a_screen_gets_one_line(tmp_path: Path, term: str) -> None:
+    async with serving(tmp_path) as server:
+        player = await Player.comes(server, term=term)
+        await player.is_told("has no screen")
+
+        assert 1 == await player.ends()
+        said = player.seen.bytes + player.seen.errors
+        assert f'(TERM is "{term}")' in said.decode().translate({ord(q): '"' for q in "“”"})
+        assert b"\x1b" not in said
+        assert 1 == said.count(b"\r\n")
+        assert 0 == await server.club.store.accounts()
+
+
 async def test_nothing_is_forwarded(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         conn = await connect(server, "ann")

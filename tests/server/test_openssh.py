@@ -120,6 +120,18 @@ def test_who_is_refused_is_told_why_and_asked_for_nothing(
     assert "not let in" in text
 
 
+@pytest.mark.parametrize("term", ["dumb", "unknown", ""])
+def test_a_terminal_without_a_screen_gets_one_line(
+    server: ServerProcess, key: Path, term: str
+) -> None:
+    words = ssh(server, key, "-q", "ann@127.0.0.1")
+    with Terminal(words, {"TERM": term}) as ann:
+        assert 1 == ann.ended()
+        said = ann.bytes.decode().translate({ord(quote): '"' for quote in "“”"})
+        assert f'has no screen (TERM is "{term}")' in said
+        assert b"\x1b" not in ann.bytes
+
+
 @pytest.mark.parametrize("program", ["scp", "sftp"])
 def test_no_file_comes_or_goes(
     server: ServerProcess, key: Path, tmp_path: Path, program: str

@@ -59,6 +59,10 @@ TEXTS: Final = {
     "full": "every place is taken just now: try again in a few minutes",
     "club_full": "no new name can be taken just now: the club has as many players as it can hold",
     "no_terminal": "this is a game for a terminal: ssh -t gives it one",
+    "no_screen": (
+        "this terminal says that it has no screen (TERM is “{term}”): where it has one, come as in"
+        " TERM=xterm ssh ann@host"
+    ),
     "no_commands": "no commands are run here: sign in without one, and play",
     "no_files": "no files are kept or sent here: sign in, and play",
     "no_forwarding": "nothing is forwarded here",

@@ -67,6 +67,10 @@ TEXTS: Final = {
     "full": "toutes les places sont prises : réessayez dans quelques minutes",
     "club_full": "aucun nouveau nom ne peut être pris : le club a autant de joueurs qu'il en tient",
     "no_terminal": "ce jeu veut un terminal : ssh -t lui en donne un",
+    "no_screen": (
+        "ce terminal se dit sans écran (TERM vaut « {term} ») : s'il en a un, entrez comme dans"
+        " TERM=xterm ssh ann@host"
+    ),
     "no_commands": "aucune commande n'est exécutée ici : entrez sans commande, et jouez",
     "no_files": "aucun fichier n'est gardé ni envoyé ici : entrez, et jouez",
     "no_forwarding": "rien n'est relayé ici",
