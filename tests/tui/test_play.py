@@ -12,11 +12,10 @@ from minos_tui.engine.minos.state import Acting, Duel, Sailing
 from minos_tui.engine.record import Seat
 from minos_tui.table.workers import Answer
 from minos_tui.tui.actions import Keymap
-from minos_tui.tui.desk import AskWindow, DuelWindow, ListWindow, PaneWindow, TypeWindow
+from minos_tui.tui.desk import AskWindow, DuelWindow, ListWindow, PaneWindow
 from minos_tui.tui.modes.counsel import open_counsel, wanted
 from minos_tui.tui.modes.dice import show_advice
 from minos_tui.tui.modes.play import Play
-from minos_tui.tui.modes.windows import typed
 from minos_tui.tui.playing import seat_looks
 from tests.tui.face import new_table, play_at, played
 
@@ -367,7 +366,7 @@ async def test_asked_again_the_advisor_gives_reasons() -> None:
     await press(play, "advice d")
     assert PaneWindow("advice") == play.hand.window
     shown = "\n".join(play.hand.counsel)
-    assert "Your chance to win as things stand:" in shown
+    assert "Your chance to win if you ended your turn now:" in shown
     assert "Plan 1:" in shown
     assert "ship from Ionian Sea (O)" in shown
 
@@ -439,80 +438,6 @@ async def test_placing_from_the_list() -> None:
     await press(play, "here", "pick 2")
     site = play.state.sites[play.state.ground.place["KNO"].index]
     assert (1, 1, True) == (site.holder, site.buildings.houses, site.ship)
-
-
-async def test_a_typed_command_is_completed_and_done() -> None:
-    play = await opened()
-    await press(play, "type")
-    play.hand.window = typed(play, "use g")
-    await press(play, "complete")
-    window = play.hand.window
-    assert isinstance(window, TypeWindow)
-    assert "use gull" == window.text.strip()
-    await press(play, "run")
-    frame = play.state.top
-    assert isinstance(frame, Acting)
-    assert 10 == frame.points
-
-
-@pytest.mark.parametrize(
-    ("text", "done"),
-    [
-        ("build house pyl", 1), (" BUILD house PYL", 1), ("build house PYL ", 1),
-        ("BUILD HOUSE PYL", 1), ("Build House Pyl", 1), ("BUILD HUT PYL", 0),
-    ],
-)  # fmt: skip
-async def test_a_command_may_be_typed_with_any_capitals(text: str, done: int) -> None:
-    play = await opened("use gull; move O T; move T PYL~; use building")
-    before = play.table.ply
-    play.hand.window = typed(play, text)
-    await press(play, "run")
-    assert before + done == play.table.ply
-    if not done:
-        assert isinstance(play.hand.window, TypeWindow)
-        assert "“BUILD HUT PYL” is not a command" in play.hand.window.note
-
-
-@pytest.mark.parametrize("text", ["MOVE o t", "move o t", "MOVE O T", "Move O t"])
-async def test_seas_may_be_typed_with_any_capitals(text: str) -> None:
-    play = await opened("use gull")
-    play.hand.window = typed(play, text)
-    await press(play, "run")
-    assert "act" == play.context
-    play.hand.window = typed(play, text)
-    await press(play, "run")
-    assert isinstance(play.hand.window, TypeWindow)
-    assert "no unit of yours" in play.hand.window.note
-
-
-async def test_a_typed_line_is_completed_whatever_its_capitals() -> None:
-    play = await opened("use gull; move O T; move T PYL~; use building")
-    play.hand.window = typed(play, "build house py")
-    await press(play, "complete")
-    assert isinstance(play.hand.window, TypeWindow)
-    assert "build house PYL" == play.hand.window.text
-
-
-async def test_tab_says_when_nothing_begins_so() -> None:
-    play = await opened()
-    play.hand.window = typed(play, "fly")
-    await press(play, "complete")
-    assert isinstance(play.hand.window, TypeWindow)
-    assert "nothing that can be done now begins so" == play.hand.window.note
-
-
-async def test_a_wrong_typed_command_stays_with_its_reason() -> None:
-    play = await opened()
-    for text, why in (
-        ("fly to KNO", "“fly to KNO” is not a command"),
-        ("use joker as gull", "no joker is left"),
-        ("throw gggggg", "nothing is thrown or drawn now"),
-    ):
-        play.hand.window = typed(play, text)
-        await press(play, "run")
-        window = play.hand.window
-        assert isinstance(window, TypeWindow)
-        assert why in window.note
 
 
 async def test_panes_open_and_close_with_their_key() -> None:

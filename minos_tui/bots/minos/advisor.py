@@ -13,7 +13,7 @@ from typing import Final
 
 import attrs
 
-from minos_tui.bots.minos.daedalus import styles
+from minos_tui.bots.minos.daedalus import MARGIN, styles
 from minos_tui.bots.minos.lookahead import (
     Player,
     Tried,
@@ -23,9 +23,10 @@ from minos_tui.bots.minos.lookahead import (
     try_out,
 )
 from minos_tui.bots.minos.value import win_shares
-from minos_tui.engine.minos.commands import Attack, Command
+from minos_tui.engine.minos.commands import Attack, Command, End
 from minos_tui.engine.minos.dice import keeps
 from minos_tui.engine.minos.pieces import THROWS_A_TURN
+from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Rolling, State
 
 MOST: Final = 3
@@ -50,6 +51,11 @@ class Plan:
     rings: float
 
     @property
+    def worth(self) -> float:
+        """The chance to win, judged at both moments."""
+        return (self.win + self.later) / 2
+
+    @property
     def attack(self) -> Attack | None:
         """The attack that the plan comes to; None if it fights nobody."""
         last = self.commands[-1] if self.commands else None
@@ -66,21 +72,41 @@ class KeepChoice:
 
 
 def win_now(state: State) -> float:
-    """The chance of the seat on turn to win, as things stand."""
-    return win_shares(state)[state.seat - 1]
+    """The chance of the seat on turn to win, as things stand; while it acts, if it ended its turn
+    now, for that is what plans are measured against."""
+    ended = _ended(state)
+    return win_shares(ended.ends[0] if ended else state)[state.seat - 1]
+
+
+def _ended(state: State) -> Tried | None:
+    """The turn ended at once; None where that can't be done."""
+    if not isinstance(state.phase[-1], Acting) or End() not in GAME.legal(state):
+        return None
+    return Tried((End(),), [GAME.apply(state, End()).after], fought=False)
 
 
 def plans(state: State, seed: int = 0) -> tuple[Plan, ...]:
-    """The best plans for the rest of the turn, the best first; () outside the acting phase."""
+    """The best plans for the rest of the turn, the best first, to end it at once among those that
+    are weighed; () outside the acting phase."""
     if not isinstance(state.phase[-1], Acting):
         return ()
+    tries = [try_out(state, taste, seed, SAMPLES) for taste in styles(state)]
+    if ended := _ended(state):
+        tries.append(ended)
     found: dict[tuple[Command, ...], Tried] = {}
-    for taste in styles(state):
-        tried = try_out(state, taste, seed, SAMPLES)
+    for tried in tries:
         found.setdefault(tried.path, tried)
     ranked = sorted(found.values(), key=lambda tried: -mean_share(state.seat, tried.ends))[:MOST]
     told = [_plan(state.seat, tried, seed) for tried in ranked]
-    return tuple(sorted(told, key=lambda plan: -(plan.win + plan.later)))
+    return tuple(sorted(told, key=lambda plan: -plan.worth))
+
+
+def preferred(found: Sequence[Plan], command: Command) -> Command:
+    """The command to advise: the one given, unless no plan that is about as good as the best
+    begins with it."""
+    good = [plan for plan in found if found[0].worth - plan.worth <= MARGIN]
+    begin = [plan.commands[0] for plan in good]
+    return command if command in begin or not begin else begin[0]
 
 
 def _plan(seat: int, tried: Tried, seed: int) -> Plan:

@@ -46,7 +46,8 @@ async def counsel(play: Play) -> None:
 def _lines(play: Play, told: Told) -> Iterator[str]:
     words = play.look.words
     if "win" in told:
-        yield words("counsel.now", win=words.percent(told["win"]))
+        now = "counsel.if_ended" if "plans" in told else "counsel.now"
+        yield words(now, win=words.percent(told["win"]))
     if keeps := told.get("keeps"):
         yield words("counsel.keeps")
         yield from (_keep_line(keep, len(play.order()), words) for keep in keeps)

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from minos_tui.bots.minos.advisor import MOST, keep_choices, plans, win_now
+from minos_tui.bots.minos.daedalus import MARGIN
 from minos_tui.bots.minos.lookahead import Player
 from minos_tui.bots.minos.tools import advise
 from minos_tui.engine.minos.commands import Attack, End
@@ -40,6 +41,26 @@ def test_plans_can_be_played_and_the_best_comes_first(seed: int) -> None:
                 after = GAME.apply(after, command).after
             assert isinstance(plan.commands[-1], End | Attack)
             assert (plan.attack is None) == isinstance(plan.commands[-1], End)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_plan_is_advised_that_is_worse_than_to_end_the_turn(seed: int) -> None:
+    """Ending it is one of the plans that are weighed, and the measure of the others."""
+    seen = set()
+    for state in states(Acting, seed, 12):
+        told = advise(state, ())
+        best = told["plans"][0]
+        ended = [plan for plan in told["plans"] if plan["commands"] == ["end"]]
+        assert best["win"] + best["later"] >= max(p["win"] + p["later"] for p in ended or [best])
+        assert all(plan["win"] == told["win"] for plan in ended)
+        good = [p for p in told["plans"] if worth(best) - worth(p) <= MARGIN + 1e-3]
+        assert told["command"] in [plan["commands"][0] for plan in good]
+        seen.add(told["command"])
+    assert len(seen) > 1
+
+
+def worth(plan: dict[str, float]) -> float:
+    return (plan["win"] + plan["later"]) / 2
 
 
 def test_a_plan_that_fights_nobody_tells_the_sums_at_its_end() -> None:
