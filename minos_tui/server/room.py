@@ -20,6 +20,7 @@ from minos_tui.server.planning import begun, changed, check_ready, seated, waite
 from minos_tui.server.results import results_of
 from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
+from minos_tui.server.talk import Talk
 from minos_tui.server.watching import LateTable
 from minos_tui.store.errors import StoreError
 from minos_tui.table.errors import CommitFailed
@@ -35,11 +36,7 @@ if TYPE_CHECKING:
 MINUTE: Final = 60.0
 PACE: Final = 0.25
 """Seconds between the steps of bots at a table."""
-MOST_SAID: Final = 120
-"""Characters of one line of talk."""
 _KEPT_LINES: Final = 60
-_LINES_AT_ONCE: Final = 6
-_TALK_SECONDS: Final = 10.0
 _AGAIN_SECONDS: Final = 5.0
 """How long to wait after an act of the table that could not be kept."""
 
@@ -68,7 +65,7 @@ class Room:
         self._turn_elsewhere = ""
         """The player whom the game waits for, as the server that drives it tells."""
         self._present: Counter[str] = Counter()
-        self._talk: dict[str, deque[float]] = {}
+        self._talk = Talk()
         self._alone = False
         """Whether nobody here looks any more while the game goes on to where a person is asked."""
         self._listeners: list[Listener] = []
@@ -122,15 +119,9 @@ class Room:
         """A line of talk. Raises Refusal: too many at once, or by a guest."""
         if name not in self.plan.people and name != self.plan.host:
             raise Refusal("server.only_players_talk")
-        now = monotonic()
-        times = self._talk.setdefault(name, deque(maxlen=_LINES_AT_ONCE))
-        if len(times) == _LINES_AT_ONCE and times[0] > now - _TALK_SECONDS:
-            raise Refusal("server.talk_slower")
-        times.append(now)
-        clean = "".join(char for char in text if char.isprintable())[:MOST_SAID].strip()
-        if clean:
-            self._tell(Said(name, clean))
-            self._club.company.tell("said", self.plan.id, name=name, text=clean)
+        if line := self._talk.line(name, text, monotonic()):
+            self._tell(Said(name, line))
+            self._club.company.tell("said", self.plan.id, name=name, text=line)
 
     # Before the game
 

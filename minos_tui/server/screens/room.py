@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from minos_tui.server.home import ClubHome
 from minos_tui.server.plan import Place
-from minos_tui.server.room import MOST_SAID, Room
+from minos_tui.server.room import Room
 from minos_tui.server.said import Said
+from minos_tui.server.talk import MOST_SAID
 from minos_tui.tui.actions import Context
 from minos_tui.tui.ink import Canvas, Rect, wrapped
 from minos_tui.tui.look import Look
