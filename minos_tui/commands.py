@@ -18,7 +18,8 @@ from minos_tui import (
     commands_serve,
     commands_store,
 )
-from minos_tui.commands_games import GameName, Options, own_maps, read_pairs
+from minos_tui.arguments import file_name, read_file, share, whole
+from minos_tui.commands_games import GameName, MapName, Options, checked_map, own_maps, read_pairs
 from minos_tui.trouble import DONE, FAILED, INTERRUPTED, MISUSED, Trouble, need_terminal, trouble
 
 app = typer.Typer(
@@ -30,9 +31,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", parser=file_name, help="A record.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-MapName = Annotated[str, typer.Option("--map", metavar="NAME", help="A map's name, or a file.")]
 
 
 _UsageError: type[Any] = typer.BadParameter.__bases__[0]
@@ -92,7 +92,10 @@ app.add_typer(commands_store.app)
 def maps(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The map to draw.")] = "",
     check: Annotated[
-        Path | None, typer.Option("--check", metavar="FILE", help="Say what is wrong with a map.")
+        Path | None,
+        typer.Option(
+            "--check", metavar="FILE", parser=file_name, help="Say what is wrong with a map."
+        ),
     ] = None,
 ) -> int:
     """List the maps, draw one, or check a map's file."""
@@ -157,23 +160,6 @@ def verify(file: RecordFile) -> int:
     return DONE
 
 
-MOST_BYTES = 8 * 1024 * 1024
-
-
-def read_file(file: Path) -> bytes:
-    """A plain file's bytes, up to 8 MiB. Raises Trouble."""
-    try:
-        if not file.is_file():
-            raise Trouble(f"{file}: there is no such file")
-        with file.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise Trouble(f"{file}: can't be read ({error.strerror})") from error
-    if len(data) > MOST_BYTES:
-        raise Trouble(f"{file}: has more than {MOST_BYTES // 1024 // 1024} MiB")
-    return data
-
-
 # Programs
 
 
@@ -197,19 +183,29 @@ def engine(game: GameName = "minos") -> int:
 def arena(
     game: GameName = "minos",
     bots: Annotated[str, typer.Option(metavar="A,B[,C,D]")] = "ariadne,icarus",
-    games: Annotated[int, typer.Option(min=1, max=1_000_000)] = 100,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: the cores less one.")] = 0,
+    games: Annotated[int, typer.Option(metavar="N", parser=whole(1, 1_000_000))] = 100,
+    jobs: Annotated[
+        int,
+        typer.Option(
+            metavar="N", parser=whole(0, 10_000), help="Processes; 0: the cores less one."
+        ),
+    ] = 0,
     cluster: Annotated[str, typer.Option(metavar="ADDRESS", help="A Dask scheduler.")] = "",
     format_: Annotated[
-        str, typer.Option("--format", help="table, round-robin or gauntlet.")
+        str, typer.Option("--format", metavar="FORM", help="table, round-robin or gauntlet.")
     ] = "table",
     decide: Annotated[
-        float, typer.Option(help="Stop when the first bot is this far from an even share.")
+        float,
+        typer.Option(
+            metavar="SHARE",
+            parser=share,
+            help="Stop when the first bot is this far from an even share.",
+        ),
     ] = 0.0,
-    seed: Annotated[int, typer.Option(min=0)] = 0,
+    seed: Annotated[int, typer.Option(metavar="N", parser=whole(0))] = 0,
     as_json: AsJson = False,
     option: Options = None,
-    map_: MapName = "mediterranean",
+    map_: MapName = "",
 ) -> int:
     """Let bots play many games and say how sure the result is."""
     from minos_tui.bots.registry import BotProblem
@@ -230,7 +226,7 @@ def arena(
         format=format_,
         decide=decide,
         options=read_pairs(option),
-        map=map_,
+        map=checked_map(game, map_),
     )
     try:
         found = run_arena(config, progress=sys.stderr)
@@ -263,7 +259,10 @@ def bench(as_json: AsJson = False) -> int:
 def frame(
     game: GameName = "minos",
     size: Annotated[str, typer.Option(metavar="COLSxROWS")] = "80x24",
-    state: Annotated[Path | None, typer.Option(metavar="FILE", help="A position, as JSON.")] = None,
+    state: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", parser=file_name, help="A position, as JSON."),
+    ] = None,
     ascii_: Annotated[bool, typer.Option("--ascii", help="Bytes below 0x80 only.")] = False,
 ) -> int:
     """Print one frame of the main screen as plain text."""

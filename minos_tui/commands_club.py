@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from minos_tui.arguments import file_name, read_file, whole
 from minos_tui.commands_games import run_async
 from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble
 
@@ -40,7 +41,10 @@ Whom = Annotated[
     typer.Argument(metavar="WHO…", help="Names, addresses, networks, keys or fingerprints."),
 ]
 FromFile = Annotated[
-    Path | None, typer.Option("--file", metavar="FILE", help="One of them a line; # begins a note.")
+    Path | None,
+    typer.Option(
+        "--file", metavar="FILE", parser=file_name, help="One of them a line; # begins a note."
+    ),
 ]
 Name = Annotated[str, typer.Argument(metavar="NAME", help="A player's name.")]
 
@@ -207,7 +211,6 @@ def rules(store: StoreName = "") -> int:
 
 def _subjects(who: list[str] | None, file: Path | None) -> list[Subject]:
     """Everybody who is named. Raises Trouble for what is no name, address or key."""
-    from minos_tui.commands import read_file
     from minos_tui.server.entry import NoSubject, subject_of
 
     given = [*(who or [])]
@@ -274,8 +277,12 @@ def invite(
     name: Annotated[
         str, typer.Option("--name", metavar="NAME", help="For a new key of this player.")
     ] = "",
-    uses: Annotated[int, typer.Option(min=1, max=1000, help="How often it lets in.")] = 1,
-    days: Annotated[int, typer.Option(min=0, max=3650, help="How long; 0: for ever.")] = 7,
+    uses: Annotated[
+        int, typer.Option(metavar="N", parser=whole(1, 1000), help="How often it lets in.")
+    ] = 1,
+    days: Annotated[
+        int, typer.Option(metavar="N", parser=whole(0, 3650), help="How long; 0: for ever.")
+    ] = 7,
     store: StoreName = "",
 ) -> int:
     """Make a code that lets a new player in, or a player with a new key."""
@@ -317,7 +324,9 @@ def uninvite(
 @key_app.command("add")
 def key_add(
     name: Name,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Public keys, one a line.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", parser=file_name, help="Public keys, one a line.")
+    ],
     store: StoreName = "",
 ) -> int:
     """Let a player sign in with these keys as well."""
@@ -424,7 +433,6 @@ def _checked(name: str) -> str:
 
 def _fingerprints(file: Path) -> list[str]:
     """Those of a file's public keys. Raises Trouble for a line that is none."""
-    from minos_tui.commands import read_file
     from minos_tui.server.entry import NoSubject, subject_of
 
     lines = read_file(file).decode("utf-8", "replace").splitlines()

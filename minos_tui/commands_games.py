@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 import time
 from collections.abc import Coroutine
@@ -12,6 +13,7 @@ from typing import Annotated, Any, TypeVar
 import attrs
 import typer
 
+from minos_tui.arguments import file_name, read_file, there, whole
 from minos_tui.trouble import DONE, MISUSED, Trouble, in_words, need_terminal, trouble
 
 T = TypeVar("T")
@@ -23,7 +25,13 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="K=V", help="An option of the game; may be given often."),
 ]
+MapName = Annotated[
+    str,
+    typer.Option("--map", metavar="NAME", help="A map's name, or a file. Default: mediterranean."),
+]
 STANDARD_MAP = "mediterranean"
+_ID = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
+"""What may be the name of a game; all else is a file."""
 STANDARD_SEATS = "you,ariadne,icarus"
 
 
@@ -70,6 +78,16 @@ def read_pairs(pairs: list[str] | None) -> dict[str, str]:
     return found
 
 
+def checked_map(game: str, given: str) -> str:
+    """The map that is named, or the standard one. Raises Trouble where a game has no maps."""
+    from minos_tui.engine.games import GAMES, find_game
+    from minos_tui.words import Words
+
+    if given and game in GAMES and not find_game(game).has_boards:
+        raise Trouble(Words()("command.no_maps", game=game), MISUSED)
+    return given or STANDARD_MAP
+
+
 # Playing
 
 
@@ -79,16 +97,16 @@ def play(
         str, typer.Option(metavar="WHO,WHO…", help="`you` or a bot's name for each seat.")
     ] = STANDARD_SEATS,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=999_999_999, help="Open dice from this seed.")
+        int | None,
+        typer.Option(metavar="N", parser=whole(0, 999_999_999), help="Open dice from this seed."),
     ] = None,
-    map_: Annotated[
-        str, typer.Option("--map", metavar="NAME", help="A map's name, or a file.")
-    ] = STANDARD_MAP,
+    map_: MapName = "",
     option: Options = None,
     plain: Plain = False,
 ) -> int:
     """Start a new game."""
     _check_screen(game)
+    map_ = checked_map(game, map_)
     wanted = Wanted(game, tuple(seats.split(",")), read_pairs(option), map_, seed)
     if plain:
         return run_async(_play_plain(wanted))
@@ -227,18 +245,16 @@ def replay(
 
 def record_of(which: str) -> str:
     """A record by its file or its game's id. Raises Trouble."""
-    file = Path(which)
-    if file.is_file():
-        from minos_tui.commands import read_file
-
-        return read_file(file).decode("utf-8", "replace")
+    if not _ID.fullmatch(which) or there(Path(which)):
+        return read_file(file_name(which)).decode("utf-8", "replace")
     return run_async(_text_of(which))
 
 
 def export(
     game_id: GameId,
     out: Annotated[
-        Path | None, typer.Option("-o", "--out", metavar="FILE", help="Default: stdout.")
+        Path | None,
+        typer.Option("-o", "--out", metavar="FILE", parser=file_name, help="Default: stdout."),
     ] = None,
 ) -> int:
     """Write a game's record: a text that can be read, verified and imported."""
@@ -272,11 +288,19 @@ async def _text_of(game_id: str, *, to_others: bool = False) -> str:
         await store.close()
 
 
-def import_(file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]) -> int:
+def import_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", parser=file_name, help="A record.")],
+) -> int:
     """Check a record and keep it as a game of your own."""
-    from minos_tui.commands import read_file
+    from minos_tui.engine.record import RecordError
 
-    print(run_async(_imported(read_file(file))))
+    async def imported() -> str:
+        try:
+            return await _imported(read_file(file))
+        except RecordError as error:
+            raise Trouble(f"{file}: {trouble(error).line}") from error
+
+    print(run_async(imported()))
     return DONE
 
 

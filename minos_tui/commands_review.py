@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from minos_tui.arguments import whole
 from minos_tui.commands_games import record_of
 from minos_tui.trouble import DONE, FAILED, Trouble, trouble
 
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
 
 def review(
     which: Annotated[str, typer.Argument(metavar="ID|FILE", help="A game, or a record.")],
-    most: Annotated[int, typer.Option(min=1, max=100, help="Mistakes a seat, at most.")] = 3,
+    most: Annotated[
+        int, typer.Option(metavar="N", parser=whole(1, 100), help="Mistakes a seat, at most.")
+    ] = 3,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> int:
     """Tell each player's dearest mistakes, with a better plan for each."""

@@ -7,21 +7,32 @@ from typing import Annotated, Any
 
 import typer
 
+from minos_tui.arguments import whole
 from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain
 
 
 def serve(
     host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 2222,
+    port: Annotated[
+        int, typer.Option(metavar="N", parser=whole(0, 65535), help="0: any that is free.")
+    ] = 2222,
     store: Annotated[
         str,
         typer.Option(metavar="FOLDER", help="Where the club is kept. Default: among the games."),
     ] = "",
     guests: Annotated[bool, typer.Option("--guests", help="Let guests in, without a key.")] = False,
-    connections: Annotated[int, typer.Option(min=1, help="At most so many at once.")] = 200,
-    per_address: Annotated[int, typer.Option(min=1, help="At most so many from one address.")] = 20,
-    logins: Annotated[int, typer.Option(min=1, help="From one address in a minute.")] = 60,
-    idle: Annotated[int, typer.Option(min=0, help="Minutes of silence; 0: no limit.")] = 60,
+    connections: Annotated[
+        int, typer.Option(metavar="N", parser=whole(1), help="At most so many at once.")
+    ] = 200,
+    per_address: Annotated[
+        int, typer.Option(metavar="N", parser=whole(1), help="At most so many from one address.")
+    ] = 20,
+    logins: Annotated[
+        int, typer.Option(metavar="N", parser=whole(1), help="From one address in a minute.")
+    ] = 60,
+    idle: Annotated[
+        int, typer.Option(metavar="N", parser=whole(0), help="Minutes of silence; 0: no limit.")
+    ] = 60,
     invited: Annotated[
         bool, typer.Option("--invited", help="New names need a code: `minos club invite`.")
     ] = False,
@@ -30,7 +41,7 @@ def serve(
     ] = False,
     metrics: Annotated[
         int | None,
-        typer.Option(min=0, max=65535, metavar="PORT", help="For Prometheus, on 127.0.0.1."),
+        typer.Option(metavar="PORT", parser=whole(0, 65535), help="For Prometheus, on 127.0.0.1."),
     ] = None,
     log: Annotated[str, typer.Option(metavar="FORM", help="text or json.")] = "text",
     check: Annotated[

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from minos_tui.arguments import file_name
 from minos_tui.commands_games import run_async
 from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain
 
@@ -41,7 +42,10 @@ def folder_of(store: str) -> Path:
 
 @app.command()
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to; nothing is replaced.")],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", parser=file_name, help="Where to; nothing is replaced."),
+    ],
     store: StoreName = "",
 ) -> int:
     """Copy all games to a new file, also while a server runs or a game is played."""
@@ -82,7 +86,9 @@ async def _games_in(file: Path) -> tuple[int, tuple[Unread, ...]]:
 
 @app.command()
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `backup` has written.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", parser=file_name, help="What `backup` has written.")
+    ],
     store: StoreName = "",
     force: Annotated[
         bool, typer.Option("--force", help="In the place of the games there, which are kept aside.")
@@ -109,7 +115,8 @@ async def _restored(copy: Path, folder: Path, *, force: bool) -> list[str]:
 @app.command()
 def check(
     file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="A copy. Default: the store itself.")
+        Path | None,
+        typer.Argument(metavar="FILE", parser=file_name, help="A copy. Default: the store itself."),
     ] = None,
     store: StoreName = "",
 ) -> int:

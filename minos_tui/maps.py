@@ -61,7 +61,7 @@ class NoMapError(LookupError):
 
     def __str__(self) -> str:
         shown = "".join(c if c.isprintable() else "?" for c in self.name[:60])
-        return f"no map is called {shown!r}: choose {', '.join(self.known) or 'a file'}"
+        return f"no map is called “{shown}”: choose {', '.join(self.known) or 'a file'}"
 
 
 def read_text(file: Path) -> str:

@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 import attrs
 
-from minos_tui.store.errors import StoreBusy, StoreDamaged, StoreError, StoreTooNew
+from minos_tui.store.errors import StoreBusy, StoreDamaged, StoreError, StoreTooNew, on_reading
 from minos_tui.store.folder import FILE
 from minos_tui.store.schema import META, SCHEMA
 from minos_tui.store.sqlite import sqlite_error
@@ -50,6 +50,17 @@ def store_file(folder: Path) -> Path:
     return file
 
 
+def _check_plain(file: Path) -> None:
+    """Raises StoreError where no plain file has that name: SQLite would say little about it."""
+    try:
+        plain, there = file.is_file(), file.exists()
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise StoreError(code="unread", file=str(file), why=why) from error
+    if not plain:
+        raise StoreError(code="upkeep.no_plain" if there else "upkeep.no_copy", file=str(file))
+
+
 # Copying
 
 
@@ -74,8 +85,7 @@ def restore(copy: Path, folder: Path, *, force: bool = False) -> Path | None:
     Raises StoreError, and leaves all as it was: the copy is damaged or of a later program, a
     store is there and `force` isn't set, or somebody uses it.
     """
-    if not copy.is_file():
-        raise StoreError(code="upkeep.no_copy", file=str(copy))
+    _check_plain(copy)
     file = folder / FILE
     if os.path.lexists(file) and not force:
         raise StoreError(code="upkeep.has_store", file=str(file))
@@ -232,8 +242,9 @@ def _check_schema(connection: sqlite3.Connection, file: Path) -> None:
 def file_faults(file: Path) -> tuple[FileFault, ...]:
     """What SQLite itself finds wrong with a file, at most some of each kind.
 
-    Raises StoreError if it is no store that this program can open.
+    Raises StoreError if there is none, or it is no store that this program can open.
     """
+    _check_plain(file)
     with _told(file), closing(_reading(file)) as connection:
         _check_schema(connection, file)
         return (*_integrity_faults(connection), *_orphans(connection))
@@ -287,9 +298,11 @@ def _sharing(file: Path) -> sqlite3.Connection:
 
 @contextmanager
 def _told(file: Path) -> Iterator[None]:
-    """An error of SQLite becomes the store's."""
+    """An error of SQLite with a file that is read becomes the store's."""
     try:
         yield
     except sqlite3.Error as error:
         found = sqlite_error(error, str(file))
-        raise found or StoreDamaged(code="upkeep.not_whole", file=str(file)) from error
+        raise (on_reading(found) if found else None) or StoreDamaged(
+            code="upkeep.not_whole", file=str(file)
+        ) from error

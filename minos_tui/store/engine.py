@@ -19,6 +19,7 @@ from minos_tui.store.errors import (
     StoreGone,
     StoreReadOnly,
     StoreTooNew,
+    on_reading,
 )
 from minos_tui.store.folder import ready_file
 from minos_tui.store.schema import META, METADATA, SCHEMA
@@ -83,7 +84,7 @@ class Database:
             with self._engine.connect() as connection:
                 return work(connection.execution_options(**self._reading), *args)
         except SQLAlchemyError as error:
-            raise self._told(error) from error
+            raise on_reading(self._told(error)) from error
 
     def _told(self, error: SQLAlchemyError) -> StoreError:
         cause = error.orig if isinstance(error, DBAPIError) else None

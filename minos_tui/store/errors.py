@@ -48,6 +48,17 @@ class StoreAway(StoreError):
     code = "away"
 
 
+def on_reading(error: StoreError) -> StoreError:
+    """The same where nothing was to be written: then it isn't told as something not saved."""
+    codes = {
+        "failed": "unread",
+        "read_only": "unread",
+        "busy": "busy_unread",
+        "away": "away_unread",
+    }
+    return type(error)(code=codes[error.code], **error.about) if error.code in codes else error
+
+
 class StoreDamaged(StoreError):
     """The file is not what it should be. It is left as it is."""
 

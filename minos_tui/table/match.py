@@ -17,6 +17,7 @@ from minos_tui.bots.registry import find_bot
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Outcome, Over, Refusal
 from minos_tui.engine.games import GAMES, AnyGame, find_game
+from minos_tui.engine.minos.board import BoardError
 from minos_tui.maps import find_map, read_text
 from minos_tui.words import Words
 
@@ -234,7 +235,10 @@ def start_state(config: ArenaConfig) -> Any:
         words.setdefault("round-limit", _OTHER_ROUND_LIMITS.get(game.name, ROUND_LIMIT))
     count = len(config.bots)
     board = _board_text(config.map) if game.has_boards else ""
-    return game.start(count, game.options(words, count), board)
+    try:
+        return game.start(count, game.options(words, count), board)
+    except BoardError as error:
+        raise BoardError(error.problems, config.map) from error
 
 
 @lru_cache(maxsize=8)

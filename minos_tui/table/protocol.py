@@ -113,6 +113,8 @@ class Session:
         pairs = self._pairs(rest)
         seats = self._seats(pairs.pop("seats", "2"))
         seed = pairs.pop("seed", None)
+        if "map" in pairs and not self._game.has_boards:
+            raise ProtocolError(self._words("protocol.no_maps", game=self._game.name))
         name = pairs.pop("map", STANDARD_MAP)
         board = self._board(name)
         options = {n[7:]: pairs.pop(n) for n in list(pairs) if n.startswith("option.")}

@@ -140,15 +140,19 @@ def board_of(wanted: NewGame, *, files: bool = True) -> tuple[str, str]:
 
 async def table_of(wanted: NewGame, store: Store | None, *, files: bool = True) -> Table:
     """A table for a new game. Raises one of `minos_tui.tui.screens.opening.TROUBLES`."""
+    from minos_tui.engine.minos.board import BoardError
     from minos_tui.table.table import Table
 
     board_name, board = board_of(wanted, files=files)
-    return await Table.create(
-        store,
-        wanted.game,
-        wanted.seats,
-        wanted.options,
-        board,
-        board_name=board_name,
-        seed=wanted.seed,
-    )
+    try:
+        return await Table.create(
+            store,
+            wanted.game,
+            wanted.seats,
+            wanted.options,
+            board,
+            board_name=board_name,
+            seed=wanted.seed,
+        )
+    except BoardError as error:
+        raise BoardError(error.problems, wanted.map) from error

@@ -28,6 +28,7 @@ from minos_tui.store import (
     Note,
     Snapshot,
     Store,
+    StoreAway,
     StoreBusy,
     StoreDamaged,
     StoreError,
@@ -37,6 +38,7 @@ from minos_tui.store import (
     StoreTooNew,
     new_owner,
 )
+from minos_tui.store.errors import on_reading
 from minos_tui.store.folder import FILE, data_folder
 from minos_tui.words import LANGUAGES, Words
 from tests.store.conftest import Opener
@@ -487,6 +489,17 @@ async def test_no_game_begins_on_a_damaged_board(store: Store, tmp_path: Path, d
     new = await made(store)
 
     assert [BOARD, BOARD] == [(await store.game(game)).board_text for game in (new, old)]
+
+
+@pytest.mark.parametrize("kind", [StoreError, StoreReadOnly, StoreBusy, StoreAway])
+def test_what_goes_wrong_in_reading_is_not_told_as_not_saved(kind: type[StoreError]) -> None:
+    found = on_reading(kind(file="games.db", why="torn"))
+
+    assert type(found) is kind, "callers tell them by class"
+    for language in LANGUAGES:
+        line = found.line(Words(language))
+        assert kind is StoreAway or "games.db" in line
+        assert not line.startswith(("not saved", "pas enregistré"))
 
 
 async def test_a_caller_who_is_cancelled_leaves_the_store_in_order(any_store: Store) -> None:

@@ -47,6 +47,11 @@ def test_a_whole_game_over_the_protocol_verifies() -> None:
     assert replay(parse_record(text)).outcome is not None
 
 
+def test_a_game_without_maps_takes_none() -> None:
+    answer = Session("palaces").answer("new seats=3 map=nope")
+    assert answer == {"error": "palaces has no maps: leave map= out"}
+
+
 def test_legal_ends_at_a_thousand_and_says_so() -> None:
     session = Session("palaces")
     session.answer("new seats=2 seed=1")

@@ -61,7 +61,7 @@ def test_apostrophes_are_the_ones_that_keyboards_have(language: str) -> None:
 
 def test_french_has_commas_in_its_numbers() -> None:
     """Only what has to be typed, as options of a command, and addresses have points."""
-    typed = {"arena.wrong_margin"}
+    typed = {"arena.wrong_margin", "command.no_share"}
     pointed = {key for key, text in texts("fr") if re.search(r"(?<![\d.])\d+\.\d+(?![\d.])", text)}
     assert pointed <= typed
 

@@ -122,7 +122,7 @@ def check_rows(plan: Plan, drawing: Drawing) -> None:
         for mark in sorted(set(row) - known):
             shown = mark if mark.isprintable() else "?"
             marks = f"a letter of [areas], {drawing.land} or {drawing.out}"
-            text = f"unknown letter {shown!r}: use {marks}"
+            text = f"unknown letter “{shown}”: use {marks}"
             plan.on(drawing, (row.index(mark), number), place, text)
 
 

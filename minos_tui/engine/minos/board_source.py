@@ -177,7 +177,7 @@ class Reader:
             if key not in (allowed := tuple(keys or ())):
                 self.note(
                     (*place, key),
-                    f"unknown key {plain(key)!r}: the keys here are {', '.join(allowed)}",
+                    f"unknown key “{plain(key)}”: the keys here are {', '.join(allowed)}",
                 )
         return cast(dict[str, Any], value)
 

@@ -9,7 +9,7 @@ TEXTS: Final = {
     "turns": "rounds: median {median}, a tenth below {p10}, a tenth above {p90}; unfinished "
     "{unfinished}",
     "faults": "wrong answers, played as the default instead: {faults}",
-    "unknown_game": "no game is called {game}: choose {choices}",
+    "unknown_game": "no game is called “{game}”: choose {choices}",
     "wrong_bots": "this game is played by {low} to {high:bot+s}, not {given}: change --bots",
     "no_games": "an arena plays at least one game, not {given}: change --games",
     "unusable_map": "{reason}",
@@ -21,7 +21,7 @@ TEXTS: Final = {
     "open": "not decided: play more games, or widen --decide",
     "rating": "{name:<20} {points:>6} points  ({low} to {high})",
     "match": "{name:<12} against {other:<12} {share:>5} %  ({low} to {high}), {games:game+s}",
-    "wrong_format": "no arena is held as {given}: choose {choices}",
+    "wrong_format": "no arena is held as “{given}”: choose {choices}",
     "same_bots": "matches of two need two or more bots, each named once: change --bots",
     "wrong_margin": "--decide takes a share between 0 and an even one, as 0.05, not {given}",
     "processes_lost": "processes ended again and again, after game {games}: try --jobs 1",

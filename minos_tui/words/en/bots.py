@@ -15,7 +15,7 @@ TEXTS: Final = {
     "style_random": "plays any legal command, all as likely",
     "style_plugin": "a bot that was added to this installation",
     "no_program": "{bot} names no program that can be run: give its path after exec:",
-    "unknown_bot": "no bot of {game} is called {bot}: choose {choices}",
+    "unknown_bot": "no bot of {game} is called “{bot}”: choose {choices}",
     "plugin_broken": "the added bot {bot} ({module}) can't be loaded, {reason}: mend or remove it",
     "plugin_no_maker": "the added bot {bot} ({module}) names no class that makes a bot: mend it "
     "or remove it",

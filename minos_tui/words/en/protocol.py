@@ -10,6 +10,7 @@ TEXTS: Final = {
     ),
     "unknown_setting": "`new` knows seats, seed, map and option.NAME, not “{name}”",
     "not_a_pair": "`new` takes name=value pairs, each name once, not “{given}”",
+    "no_maps": "{game} has no maps: leave map= out",
     "no_map": "there is no shipped map “{name}”",
     "no_more_words": "this word stands alone: “{given}” is too much",
     "no_outcome": "“{given}” can't come now: the game waits for {label}",

@@ -7,6 +7,9 @@ TEXTS: Final = {
     "failed": "not saved: {file} could not be used ({why})",
     "full": "not saved: the disk is full. Make room, then save again ({file})",
     "read_only": "not saved: {file} can't be written. Check its rights",
+    "unread": "{file} can't be read ({why})",
+    "busy_unread": "another program is using {file}. Try again in a moment",
+    "away_unread": "the database can't be reached just now. Try again in a moment",
     "no_folder": (
         "games can't be kept: the folder {folder} can't be made or written. Check its rights, or"
         " name another in MINOS_HOME"
@@ -21,7 +24,7 @@ TEXTS: Final = {
     "no_driver": (
         "no store can be opened at {url}: install minos_tui[postgres], which brings the driver"
     ),
-    "no_such_game": "there is no game {game}: `minos games` lists them",
+    "no_such_game": "there is no game “{game}”: `minos games` lists them",
     "lease_lost": "game {game} is now played elsewhere: here it can only be watched",
     "outrun": "game {game} went on meanwhile: look again",
     "commands_missing": "game {game} is damaged: commands are missing",

@@ -6,6 +6,7 @@ TEXTS: Final = {
     # what can't be done
     "no_store": "there is no store of games in {folder}: name its folder with --store",
     "no_copy": "{file}: there is no such file",
+    "no_plain": "{file}: this is no plain file",
     "is_there": "{file} is there already, nothing was written: choose another name",
     "has_store": "{file} holds a store already: --force puts the copy in its place",
     "unwritable": "{folder} can't be written ({why}): check its rights",

@@ -9,7 +9,7 @@ TEXTS: Final = {
     "turns": "tours : médiane {median}, un dixième sous {p10}, un dixième au-dessus de {p90} "
     "; inachevées {unfinished}",
     "faults": "réponses fautives, remplacées par le coup par défaut : {faults}",
-    "unknown_game": "aucun jeu ne s'appelle {game} : choisissez {choices}",
+    "unknown_game": "aucun jeu ne s'appelle « {game} » : choisissez {choices}",
     "wrong_bots": "ce jeu se joue de {low} à {high:robot+s}, pas {given} : changez --bots",
     "no_games": "une arène joue au moins une partie, pas {given} : changez --games",
     "unusable_map": "{reason}",
@@ -22,7 +22,7 @@ TEXTS: Final = {
     "open": "pas encore décidé : jouez plus de parties, ou élargissez --decide",
     "rating": "{name:<20} {points:>6} points  ({low} à {high})",
     "match": "{name:<12} contre {other:<12} {share:>5} %  ({low} à {high}), {games:partie+s}",
-    "wrong_format": "aucune arène ne se tient en {given} : choisissez {choices}",
+    "wrong_format": "aucune arène ne se tient en « {given} » : choisissez {choices}",
     "same_bots": "des matchs à deux demandent deux bots ou plus, chacun nommé une seule fois : "
     "changez --bots",
     "wrong_margin": "--decide prend une part entre 0 et une part égale, comme 0.05, pas {given}",

@@ -19,7 +19,7 @@ TEXTS: Final = {
     "style_random": "joue n'importe quel coup permis, tous aussi probables",
     "style_plugin": "un robot ajouté à cette installation",
     "no_program": "{bot} ne nomme aucun programme exécutable : donnez son chemin après exec:",
-    "unknown_bot": "aucun robot de {game} ne s'appelle {bot} : choisissez {choices}",
+    "unknown_bot": "aucun robot de {game} ne s'appelle « {bot} » : choisissez {choices}",
     "plugin_broken": "le robot ajouté {bot} ({module}) ne se charge pas, {reason} : réparez-le ou "
     "retirez-le",
     "plugin_no_maker": "le robot ajouté {bot} ({module}) n'indique aucune classe qui crée un robot "

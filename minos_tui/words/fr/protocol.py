@@ -10,6 +10,7 @@ TEXTS: Final = {
     ),
     "unknown_setting": "`new` connaît seats, seed, map et option.NOM, pas « {name} »",
     "not_a_pair": "`new` prend des paires nom=valeur, chaque nom une fois, pas « {given} »",
+    "no_maps": "{game} n'a pas de cartes : retirez map=",
     "no_map": "il n'y a pas de carte « {name} »",
     "no_more_words": "ce mot va seul : « {given} » est de trop",
     "no_outcome": "« {given} » ne peut venir maintenant : on attend {label}",

@@ -7,6 +7,9 @@ TEXTS: Final = {
     "failed": "pas enregistré : {file} est inutilisable ({why})",
     "full": "pas enregistré : le disque est plein. Faites de la place et réessayez ({file})",
     "read_only": "pas enregistré : impossible d'écrire dans {file}. Vérifiez ses droits",
+    "unread": "{file} est illisible ({why})",
+    "busy_unread": "un autre programme utilise {file}. Réessayez dans un instant",
+    "away_unread": "la base de données ne répond pas. Réessayez dans un instant",
     "no_folder": (
         "les parties ne peuvent être gardées : le dossier {folder} ne peut être créé ou écrit."
         " Vérifiez ses droits, ou nommez-en un autre dans MINOS_HOME"
@@ -21,7 +24,7 @@ TEXTS: Final = {
     "no_driver": (
         "aucune réserve de parties à {url} : installez minos_tui[postgres], qui apporte le pilote"
     ),
-    "no_such_game": "la partie {game} n'existe pas : `minos games` en donne la liste",
+    "no_such_game": "la partie « {game} » n'existe pas : `minos games` en donne la liste",
     "lease_lost": "la partie {game} se joue maintenant ailleurs : on ne peut que la regarder ici",
     "outrun": "la partie {game} a continué entre-temps : regardez encore",
     "commands_missing": "la partie {game} est abîmée : des commandes manquent",

@@ -6,6 +6,7 @@ TEXTS: Final = {
     # ce qui ne peut se faire
     "no_store": "pas de parties gardées dans {folder} : nommez le dossier avec --store",
     "no_copy": "{file} : ce fichier n'existe pas",
+    "no_plain": "{file} : ce n'est pas un simple fichier",
     "is_there": "{file} existe déjà, rien n'a été écrit : choisissez un autre nom",
     "has_store": "{file} contient déjà des parties : --force met la copie à leur place",
     "unwritable": "{folder} ne peut être écrit ({why}) : vérifiez les droits",

@@ -213,7 +213,7 @@ def test_the_closed_site_rule_has_defaults() -> None:
 
 
 def test_an_unknown_letter_is_told_where_it_stands() -> None:
-    text = "unknown letter '?': use a letter of [areas], # or ~"
+    text = "unknown letter “?”: use a letter of [areas], # or ~"
     assert (on("small", 41, 13, text),) == check_board(redrawn("small", 41, 13, "?"))
 
 
@@ -303,7 +303,7 @@ CASES = [
         "no 6 sites are 9 steps apart for 2 players",
     ),
     ("format = 1", "format = 2", line_of("format"), 1, "this program reads boards of format 1"),
-    ("format = 1", 'format = 1\ncolour = "red"', 7, 1, "unknown key 'colour': the keys here are"),
+    ("format = 1", 'format = 1\ncolour = "red"', 7, 1, "unknown key “colour”: the keys here are"),
     ('"Gadir"', '"Ga\\u001bdir"', line_of('en = "Gadir"'), 1, "site 1, en has control characters"),
     ('fr = "Gadès"', "fr = 7", line_of('fr = "Gadès"'), 1, "site 1, fr must be a text"),
     ("tint = 1,", "tint = 3,", line_of("A = {"), 59, "areas.A.tint must be a whole number"),

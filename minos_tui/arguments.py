@@ -1,0 +1,93 @@
+"""What a word of the command line stands for, where that is a number or a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import typer
+
+from minos_tui.trouble import Trouble
+
+if TYPE_CHECKING:
+    from minos_tui.words import Words
+
+_WHOLE: Final = re.compile(r"-?[0-9]{1,18}", re.ASCII)
+_DECIMAL: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?", re.ASCII)
+_SHOWN: Final = 20
+MOST_BYTES: Final = 8 * 1024 * 1024
+
+
+def _words() -> Words:
+    from minos_tui.words import Words
+
+    return Words()
+
+
+def _say(code: str, **about: str | int) -> str:
+    return _words().coded("command", code, about)
+
+
+# Words to values: given to typer as `parser`, which hands defaults over as well
+
+
+def whole(low: int, high: int | None = None) -> Callable[[Any], int]:
+    """Reads a whole number: ASCII digits alone, where Python takes any script's and underscores.
+
+    What it reads raises typer.BadParameter.
+    """
+
+    def number(given: Any) -> int:
+        text = str(given)
+        found = int(text) if _WHOLE.fullmatch(text) else None
+        if found is not None and low <= found and (high is None or found <= high):
+            return found
+        about: dict[str, str | int] = {"given": text[:_SHOWN], "low": low}
+        if high is None:
+            raise typer.BadParameter(_say("no_number", **about))
+        raise typer.BadParameter(_say("no_number_within", **about, high=high))
+
+    return number
+
+
+def share(given: Any) -> float:
+    """Reads a decimal number as `0.05`. Raises typer.BadParameter."""
+    text = str(given)
+    if not _DECIMAL.fullmatch(text):
+        raise typer.BadParameter(_say("no_share", given=text[:_SHOWN]))
+    return float(text)
+
+
+def file_name(given: Any) -> Path:
+    """A file's name, which isn't empty. Raises typer.BadParameter."""
+    if not str(given):
+        raise typer.BadParameter(_say("no_name"))
+    return Path(given)
+
+
+# Files
+
+
+def there(file: Path) -> bool:
+    """Whether there is anything of that name."""
+    try:
+        return file.exists()
+    except OSError:
+        return False
+
+
+def read_file(file: Path) -> bytes:
+    """A plain file's bytes, up to 8 MiB. Raises Trouble."""
+    try:
+        if not file.is_file():
+            raise Trouble(_say("no_plain_file" if there(file) else "no_file", file=str(file)))
+        with file.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise Trouble(_say("unreadable", file=str(file), why=why)) from error
+    if len(data) > MOST_BYTES:
+        raise Trouble(_say("too_big", file=str(file), most=MOST_BYTES // 1024 // 1024))
+    return data

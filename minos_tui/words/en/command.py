@@ -1,0 +1,15 @@
+"""What the command line says of the words that it is given."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "no_number": "“{given}” is no whole number from {low}",
+    "no_number_within": "“{given}” is no whole number from {low} to {high}",
+    "no_share": "“{given}” is no number as 0.05",
+    "no_name": "the name of a file can't be empty",
+    "no_file": "{file}: there is no such file",
+    "no_plain_file": "{file}: this is no plain file",
+    "unreadable": "{file}: can't be read ({why})",
+    "too_big": "{file}: has more than {most} MiB",
+    "no_maps": "{game} has no maps: leave --map out",
+}

@@ -1,0 +1,15 @@
+"""Ce que la ligne de commande dit des mots qu'on lui donne."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "no_number": "« {given} » n'est pas un nombre entier à partir de {low}",
+    "no_number_within": "« {given} » n'est pas un nombre entier de {low} à {high}",
+    "no_share": "« {given} » n'est pas un nombre comme 0.05",
+    "no_name": "le nom d'un fichier ne peut être vide",
+    "no_file": "{file} : ce fichier n'existe pas",
+    "no_plain_file": "{file} : ce n'est pas un simple fichier",
+    "unreadable": "{file} : illisible ({why})",
+    "too_big": "{file} : plus de {most} Mio",
+    "no_maps": "{game} n'a pas de cartes : retirez --map",
+}
