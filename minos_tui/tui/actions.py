@@ -121,6 +121,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("talk", "j", (*BOARD, *palaces.TABLE), 18, "game"),
     _action("result", "enter", ("over", "ended"), 1, "game"),
     _action("done", "enter escape", ("result",), 1, "game"),
+    _action("review", "r", ("result",), 2, "game"),
     _action("help", "question_mark h", (*OPEN, *palaces.OPEN, "list", *AROUND), 98, "game"),
     _action("leave", "q", (*OPEN, *palaces.OPEN, "help", "small", "title"), 99, "game"),
     *(

@@ -12,12 +12,15 @@ from minos_tui.tui.game.story import tell
 from minos_tui.tui.look import Look, SeatLook
 
 
-def review_lines(found: Sequence[Mistake], seats: Sequence[SeatLook], look: Look) -> list[str]:
-    """A paragraph for each mistake, a line for each seat without; one if there is none to tell."""
-    if not found:
+def review_lines(
+    found: Sequence[Mistake], seats: Sequence[SeatLook], look: Look, *, whole: bool = True
+) -> list[str]:
+    """A paragraph for each mistake, and of a `whole` review a line for each seat without; one if
+    there is none to tell."""
+    if not found and whole:
         return [look.words("review.none")]
     told = {mistake.seat for mistake in found}
-    clean = [seat for seat in seats if seat.seat not in told]
+    clean = [seat for seat in seats if whole and seat.seat not in told]
     return [
         *(line for mistake in found for line in _mistake_lines(mistake, seats, look)),
         *(look.words("review.none_of", seat=_who(seat, look)) for seat in clean),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from textual.events import Key
 
-from minos_tui.engine.minos.state import Duel
-from tests.tui.face import new_table, played, screen_of
+from minos_tui.engine.minos.state import Duel, Rolling
+from minos_tui.table.workers import Workers
+from tests.tui.face import BOTS, new_table, played, screen_of, shown
 from tests.tui.test_play import WAR
 
 
@@ -43,3 +44,59 @@ async def test_a_key_pressed_before_a_throw_of_a_duel_does_not_stand(
             assert "too soon" in screen.play.hand.note
         await enter(clock + late[-1] + 1)
         assert asked != table.state.top
+
+
+@pytest.mark.parametrize("keys", [("enter",), ("space",), ("e", "y"), ("r", "s", "1", "u", "f")])
+async def test_keys_of_others_turns_are_dropped(keys: tuple[str, ...]) -> None:
+    """Keys sent all through the bots' turns and without a pause into one's own change nothing."""
+    digests = set()
+    for pressed in ((), keys):
+        table = await played(await new_table(BOTS), "throw ssssss; stand")
+        # A bot that is late on a busy machine would play another move in one of the two games.
+        table._workers = Workers(grace=120)
+        async with screen_of(table, quiet=1e9) as (pilot, screen):
+            await screen.play.press("end", "e")
+            await screen.play.press("yes", "y")
+            screen.advance()
+            while not screen.play.mine:
+                for key in pressed:
+                    await pilot.press(key)
+                await pilot.pause()
+            for key in pressed:
+                await pilot.press(key)
+            assert isinstance(table.state.top, Rolling)
+            assert (1, 0) == (table.state.seat, table.state.top.throws)
+            digests.add(table.game.digest(table.state))
+    assert 1 == len(digests)
+
+
+async def test_a_key_held_across_the_boundary_does_nothing() -> None:
+    table = await new_table(("you", "you"))
+    async with screen_of(table, quiet=0.25) as (_, screen):
+        screen._door.close(100.0)
+        for step in range(1, 40):
+            held = Key("r", "r")
+            held.time = 100.0 + 0.03 * step
+            await screen.key(held)
+        assert isinstance(table.state.top, Rolling)
+        assert 0 == table.state.top.throws
+        fresh = Key("r", "r")
+        fresh.time = 110.0
+        await screen.key(fresh)
+        assert 1 == table.state.top.throws
+
+
+async def test_a_key_that_comes_too_soon_is_told() -> None:
+    table = await new_table(("you", "you"))
+    async with screen_of(table, quiet=0.25) as (_, screen):
+        screen._door.close(100.0)
+        early = Key("r", "r")
+        early.time = 100.1
+        await screen.key(early)
+        assert "too soon for this moment" in shown(screen)
+        meant = Key("r", "r")
+        meant.time = 110.0
+        await screen.key(meant)
+        assert "too soon" not in shown(screen)
+        assert isinstance(table.state.top, Rolling)
+        assert 1 == table.state.top.throws

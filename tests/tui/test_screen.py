@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.events import Key, Paste
+from textual.events import Paste
 from textual.geometry import Region
 from textual.pilot import Pilot
 
@@ -19,7 +19,6 @@ from minos_tui.store import LEASE_SECONDS, Store, StoreError
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.seats import seats_of
 from minos_tui.table.table import Table
-from minos_tui.table.workers import Workers
 from minos_tui.tui.app import MinosApp
 from minos_tui.tui.desk import AskWindow, Entry, ListWindow, PaneWindow, TypeWindow
 from minos_tui.tui.doorkeeper import Doorkeeper
@@ -68,46 +67,6 @@ async def test_a_turn_from_throw_to_the_bots_and_back() -> None:
         assert any(group.fresh for group in screen.play.desk().log)
 
 
-@pytest.mark.parametrize("keys", [("enter",), ("space",), ("e", "y"), ("r", "s", "1", "u", "f")])
-async def test_keys_of_others_turns_are_dropped(keys: tuple[str, ...]) -> None:
-    """Keys sent all through the bots' turns and without a pause into one's own change nothing."""
-    digests = set()
-    for pressed in ((), keys):
-        table = await played(await new_table(BOTS), "throw ssssss; stand")
-        # A bot that is late on a busy machine would play another move in one of the two games.
-        table._workers = Workers(grace=120)
-        async with screen_of(table, quiet=1e9) as (pilot, screen):
-            await screen.play.press("end", "e")
-            await screen.play.press("yes", "y")
-            screen.advance()
-            while not screen.play.mine:
-                for key in pressed:
-                    await pilot.press(key)
-                await pilot.pause()
-            for key in pressed:
-                await pilot.press(key)
-            assert isinstance(table.state.top, Rolling)
-            assert (1, 0) == (table.state.seat, table.state.top.throws)
-            digests.add(table.game.digest(table.state))
-    assert 1 == len(digests)
-
-
-async def test_a_key_held_across_the_boundary_does_nothing() -> None:
-    table = await new_table(("you", "you"))
-    async with screen_of(table, quiet=0.25) as (_, screen):
-        screen._door.close(100.0)
-        for step in range(1, 40):
-            held = Key("r", "r")
-            held.time = 100.0 + 0.03 * step
-            await screen.key(held)
-        assert isinstance(table.state.top, Rolling)
-        assert 0 == table.state.top.throws
-        fresh = Key("r", "r")
-        fresh.time = 110.0
-        await screen.key(fresh)
-        assert 1 == table.state.top.throws
-
-
 async def test_the_map_ignores_a_paste() -> None:
     table = await example_table()
     async with screen_of(table) as (pilot, screen):
@@ -116,31 +75,6 @@ async def test_the_map_ignores_a_paste() -> None:
         await pilot.pause()
         assert before == table.ply
         assert screen.play.hand.window is None
-
-
-async def test_a_typed_line_takes_one_clean_line_of_a_paste() -> None:
-    table = await example_table()
-    async with screen_of(table) as (pilot, screen):
-        await pilot.press("colon")
-        screen.post_message(Paste("use\x1b gu\x07ll\nend\n"))
-        await pilot.pause()
-        window = screen.play.hand.window
-        assert isinstance(window, TypeWindow)
-        assert "use gull" == window.text
-        await pilot.press("escape")
-        assert screen.play.hand.window is None
-
-
-async def test_ctrl_u_clears_the_typed_line() -> None:
-    table = await example_table()
-    async with screen_of(table) as (pilot, screen):
-        await pilot.press("colon", "M", "O", "V", "E", "ctrl+u")
-        window = screen.play.hand.window
-        assert isinstance(window, TypeWindow)
-        assert not window.text
-        await pilot.press(*"USE", "space", *"GULL", "enter")
-        assert screen.play.hand.window is None
-        assert "gull" in screen.play.log_text().splitlines()[-1]
 
 
 def hints_shown(screen: GameScreen) -> str:
@@ -533,22 +467,6 @@ async def test_a_stranded_watcher_plays_on_with_one_key(tmp_path: Path) -> None:
     await table.close()
     for opened in (store, other):
         await opened.close()
-
-
-async def test_a_key_that_comes_too_soon_is_told() -> None:
-    table = await new_table(("you", "you"))
-    async with screen_of(table, quiet=0.25) as (_, screen):
-        screen._door.close(100.0)
-        early = Key("r", "r")
-        early.time = 100.1
-        await screen.key(early)
-        assert "too soon for this moment" in shown(screen)
-        meant = Key("r", "r")
-        meant.time = 110.0
-        await screen.key(meant)
-        assert "too soon" not in shown(screen)
-        assert isinstance(table.state.top, Rolling)
-        assert 1 == table.state.top.throws
 
 
 @pytest.mark.parametrize("side", ["attack", "defence"])

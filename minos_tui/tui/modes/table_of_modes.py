@@ -31,5 +31,5 @@ HANDLERS: Final[dict[str, Handler]] = {
     "choose": windows.choose, "yes": windows.yes, "no": windows.close, "close": windows.close,
     "run": windows.run, "complete": windows.complete, "type": windows.type_,
     "menu": menu.menu,
-    "result": nothing, "done": nothing, "help": nothing, "leave": nothing,
+    "result": nothing, "done": nothing, "review": nothing, "help": nothing, "leave": nothing,
 }  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from minos_tui.table.table import Table
 from minos_tui.tui.actions import Action, Context
 from minos_tui.tui.hints import UNSCROLLED, hint_line
@@ -11,6 +13,9 @@ from minos_tui.tui.panes.result import Result, draw_result_lines
 from minos_tui.tui.playing import table_looks
 from minos_tui.tui.rooms import room_of
 from minos_tui.tui.screens.base import CanvasScreen
+
+REVIEWED: Final = "minos"
+"""The game that can be reviewed."""
 
 
 class ResultScreen(CanvasScreen):
@@ -32,9 +37,16 @@ class ResultScreen(CanvasScreen):
         lines = room_of(self._table.game.name).result_lines(self.result(), look, width - 4)
         most = draw_result_lines(canvas, rect, lines, look, self._scroll)
         self._scroll = min(self._scroll, most)
-        hints = hint_line(self.minos.keymap, "result", look, width, () if most else UNSCROLLED)
+        hidden = self._hidden | (frozenset() if most else UNSCROLLED)
+        hints = hint_line(self.minos.keymap, "result", look, width, hidden)
         canvas.line(0, height - 1, hints, width)
         return canvas
+
+    @property
+    def _hidden(self) -> frozenset[str]:
+        """A review takes minutes of a machine, and is only made on the player's own."""
+        reviewed = self._table.game.name == REVIEWED and self.minos.files
+        return frozenset() if reviewed else frozenset({"review"})
 
     def result(self) -> Result:
         """What there is to show."""
@@ -65,6 +77,10 @@ class ResultScreen(CanvasScreen):
                 self._scroll = max(0, self._scroll - PAGE)
             case "page_on":
                 self._scroll += PAGE
+            case "review" if "review" not in self._hidden:
+                from minos_tui.tui.screens.review import ReviewScreen
+
+                self.app.push_screen(ReviewScreen(self._table))
             case "help":
                 from minos_tui.tui.screens.help import HelpScreen
 

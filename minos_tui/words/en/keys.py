@@ -113,6 +113,8 @@ TEXTS: Final = {
     "menu.help": "Bot speed, colours, language, resign, agree to end.",
     "result": "result",
     "result.help": "Who won, and why.",
+    "review": "mistakes",
+    "review.help": "Have the advisor look for the dearest mistakes of the game.",
     "done": "back",
     "done.help": "Back to the map.",
     "help": "help",

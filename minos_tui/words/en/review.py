@@ -3,6 +3,13 @@
 from typing import Final
 
 TEXTS: Final = {
+    "title": "The dearest mistakes",
+    "begins": "The advisor begins to go through the game. {key} stops it.",
+    "going": "The advisor goes through the game: {at} of {total}, {number:mistake+s} so far. {key} "
+    "stops it.",
+    "done": "The advisor has gone through the game; the dearest mistakes of each player:",
+    "done_none": "The advisor has gone through the game.",
+    "failed": "The review broke off: go back and begin it again.",
     "none": "The advisor found no turn that he would have played much better.",
     "none_of": "{seat}: no mistake worth telling was found",
     "mistake": (

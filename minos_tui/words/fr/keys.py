@@ -113,6 +113,8 @@ TEXTS: Final = {
     "menu.help": "Vitesse, couleurs, langue, abandonner, convenir de la fin.",
     "result": "résultat",
     "result.help": "Qui a gagné, et pourquoi.",
+    "review": "erreurs",
+    "review.help": "Faire chercher au conseiller les plus grosses erreurs de la partie.",
     "done": "retour",
     "done.help": "Retour à la carte.",
     "help": "aide",
