@@ -413,7 +413,7 @@ def _typed_password(name: str) -> str:
         first = getpass(say("password_asked", name=name))
         again = getpass(say("password_twice"))
     else:
-        first = again = sys.stdin.readline().rstrip("\n")
+        first = again = sys.stdin.readline(MOST + 2).rstrip("\n")
     fault = password_fault(first) or ("" if first == again else "password_differs")
     if fault:
         why = Words()(f"server.{fault}", least=LEAST, most=MOST)

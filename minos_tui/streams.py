@@ -9,13 +9,52 @@ from __future__ import annotations
 import codecs
 import sys
 import unicodedata
-from typing import Final, TextIO
+from typing import IO, AnyStr, Final, Generic, TextIO
 
+_CHUNK: Final = 64 * 1024
 HANDLER: Final = "minos.nearest"
 _NEAREST: Final = {
     "…": "...", "“": '"', "”": '"', "«": '"', "»": '"', "’": "'", "‘": "'",
     "–": "-", "—": "-", "×": "x", "œ": "oe", "Œ": "OE", "½": "1/2", "→": "->",
 }  # fmt: skip
+
+
+class LineTooLong(Exception):
+    """Raised for a line that has more than it may. Nothing of it is kept."""
+
+
+class Lines(Generic[AnyStr]):
+    """The lines of a stream, each of at most `most` characters (or bytes) besides its end.
+
+    However long a line is, no more of it is held at once.
+    """
+
+    def __init__(self, stream: IO[AnyStr], most: int) -> None:
+        self._stream: IO[AnyStr] = stream
+        self._most = most
+        self._inside = False
+        """Whether the stream stands within a line that was too long."""
+
+    def next(self) -> AnyStr:
+        """The next line with its end, empty at the end of the stream.
+
+        Raises LineTooLong as soon as that is known; the call after that goes on behind the line.
+        """
+        self._pass_over()
+        line = self._stream.readline(self._most + 1)
+        self._inside = len(line) > self._most and not _ended(line)
+        if self._inside:
+            raise LineTooLong
+        return line
+
+    def _pass_over(self) -> None:
+        while self._inside:
+            rest = self._stream.readline(_CHUNK)
+            self._inside = bool(rest) and not _ended(rest)
+
+
+def _ended(line: str | bytes) -> bool:
+    return line[-1:] in ("\n", b"\n")
 
 
 def nearest(char: str) -> str:

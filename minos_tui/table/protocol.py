@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from typing import IO, Any, Final
 
 import attrs
 
@@ -33,6 +33,7 @@ from minos_tui.engine.replay import digests
 from minos_tui.engine.seal import KEY_BYTES, SealedDraws, key_from_seed
 from minos_tui.engine.words_in import whole_number
 from minos_tui.maps import NoMapError, find_map, read_text
+from minos_tui.streams import Lines, LineTooLong
 from minos_tui.table.opening import PROGRAM
 from minos_tui.wire.codec import codec, read_state
 from minos_tui.wire.reading import WireError, write_json
@@ -42,6 +43,7 @@ MOST_LEGAL: Final = 1000
 """`legal` names this many commands at most, and says `"more": true` beyond."""
 MOST_LINE: Final = 1024 * 1024
 """Characters of the longest line that is read."""
+_MOST_BYTES_A_CHARACTER: Final = 4
 MOST_SEED: Final = 999_999_999
 STANDARD_MAP: Final = "mediterranean"
 
@@ -314,12 +316,20 @@ def _dice(seed: int | None) -> tuple[Dice, bytes]:
     return sealed(secret), secret
 
 
-def serve_lines(session: Session, lines: Iterable[bytes]) -> Iterator[str]:
+def serve_lines(session: Session, source: IO[bytes]) -> Iterator[str]:
     """The answers to the client's lines, as text; EOF ends it."""
-    for raw in lines:
+    lines = Lines(source, MOST_LINE * _MOST_BYTES_A_CHARACTER)
+    while True:
         try:
-            line = raw.decode()
+            if not (raw := lines.next()):
+                return
+            answer = session.answer(raw.decode())
+        except LineTooLong:
+            answer = _error("too_long", most=MOST_LINE)
         except UnicodeDecodeError:
-            yield write_json({"error": Words()("protocol.not_utf8")})
-            continue
-        yield write_json(session.answer(line))
+            answer = _error("not_utf8")
+        yield write_json(answer)
+
+
+def _error(code: str, **about: str | int) -> Answer:
+    return {"error": Words().coded("protocol", code, about)}

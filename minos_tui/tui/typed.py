@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from itertools import product
+from typing import Any, Final
 
 from minos_tui.engine.game import Refusal
+
+MOST_LETTERS: Final = 3
+"""Single letters of a command that are tried small and large."""
 
 
 def command_typed(game: Any, text: str, state: Any) -> Any:
@@ -32,12 +36,18 @@ def command_typed(game: Any, text: str, state: Any) -> Any:
 
 
 def _readings(text: str) -> Iterator[str]:
-    """The text as it is; its words small, its single letters as they are, small, or large."""
-    words = text.split()
+    """The text as it is; its words small, its single letters as they are, then each of them small
+    or large: seas may be called by either."""
     yield text
-    yield " ".join(word if len(word) == 1 else word.lower() for word in words)
-    yield text.lower()
-    yield " ".join(word.upper() if len(word) == 1 else word.lower() for word in words)
+    words = text.split()
+    given = [(word if len(word) == 1 else word.lower(),) for word in words]
+    yield " ".join(word for (word,) in given)
+    letters = sum(len(word) == 1 for word in words)
+    both = [
+        (word.lower(), word.upper()) if len(word) == 1 and letters <= MOST_LETTERS else (word,)
+        for (word,) in given
+    ]
+    yield from map(" ".join, product(*both))
 
 
 def _with_codes(game: Any, text: str) -> Any:

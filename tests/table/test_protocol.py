@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from io import BytesIO
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from minos_tui.engine.record import parse_record
 from minos_tui.engine.replay import Verified, replay, verify
-from minos_tui.table.protocol import Session, serve_lines
+from minos_tui.table.protocol import MOST_LINE, Session, serve_lines
 from minos_tui.wire.codec import read_position, shipped_board
 
 
@@ -250,7 +251,7 @@ def test_the_seal_is_opened_when_the_game_is_over(session: Session) -> None:
 
 
 def test_an_empty_line_hears_each_word_once() -> None:
-    (answer,) = serve_lines(Session("minos"), [b"\n"])
+    (answer,) = serve_lines(Session("minos"), BytesIO(b"\n"))
     assert answer.count("record") == 1
     assert "odds" in answer
 
@@ -258,11 +259,19 @@ def test_an_empty_line_hears_each_word_once() -> None:
 @settings(max_examples=200)
 @given(st.text(max_size=80))
 def test_any_line_is_answered_in_one_line(line: str) -> None:
-    (answer,) = serve_lines(Session("minos"), [line.encode("utf-8", "surrogatepass")])
-    assert "\n" not in answer
-    assert isinstance(json.loads(answer), dict)
+    source = BytesIO(line.encode("utf-8", "surrogatepass") + b"\n")
+    answers = [*serve_lines(Session("minos"), source)]
+    assert len(answers) == line.count("\n") + 1
+    assert all(isinstance(json.loads(answer), dict) for answer in answers)
 
 
 def test_bytes_that_are_no_text() -> None:
-    (answer,) = serve_lines(Session("minos"), [b"\xff\xfe\n"])
+    (answer,) = serve_lines(Session("minos"), BytesIO(b"\xff\xfe\n"))
     assert json.loads(answer) == {"error": "this line is not UTF-8"}
+
+
+def test_a_line_without_end_is_answered_once_and_passed_over() -> None:
+    source = BytesIO(b"\0" * (6 * MOST_LINE) + b"\nnew seats=2\n" + b"x" * (2 * MOST_LINE))
+    answers = [json.loads(answer) for answer in serve_lines(Session("minos"), source)]
+    too_long = {"error": f"a line has at most {MOST_LINE} characters"}
+    assert answers == [too_long, {"ok": True}, too_long]

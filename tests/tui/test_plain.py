@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import random
 import re
+from io import StringIO
 
 import pytest
 
+from minos_tui.engine.chance import RandomDraws
+from minos_tui.engine.game import Chance, Over
+from minos_tui.engine.games import find_game
 from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.table.table import Table
 from minos_tui.tui.plain.naming import seat_names
 from minos_tui.tui.plain.play import play_plain
+from minos_tui.tui.typed import command_typed
 from minos_tui.words import Words
 from tests.testkit.positions import standard_text
 
@@ -66,6 +71,52 @@ async def test_words_are_understood_whatever_their_capitals() -> None:
     assert "takes the dice" in typist.text
     assert "Pylos" in typist.text
     assert "can't" not in typist.text
+
+
+@pytest.mark.parametrize("place", ["KNO", "kno", "Kno", "kno~", "kno-pha.1", "Kno-Pha.1", "x", "X"])
+async def test_places_are_looked_at_whatever_their_capitals(place: str) -> None:
+    typist = Typist("", "stand", f"look {place}", None)
+    await play_plain(await table(*TWO, first="seat-order"), Words(), typist.ask, typist.say)
+    assert place.upper() in typist.text
+    assert "there is no" not in typist.text
+
+
+@pytest.mark.parametrize("game", ["minos", "palaces"])
+def test_every_command_is_understood_whatever_its_capitals(game: str) -> None:
+    """Those of seas as well, of which some are small letters and some large."""
+    rules, rng = find_game(game), random.Random(7)
+    draws = RandomDraws(rng)
+    state = rules.start(3, rules.options({}, 3), standard_text() if rules.has_boards else "")
+    known: set[str] = set()
+    for _ in range(400):
+        turn = rules.turn(state)
+        if isinstance(turn, Over):
+            break
+        if isinstance(turn, Chance):
+            command = rules.chance(state).draw(draws)
+        else:
+            command = rules.legal(state).sample(draws)
+            text = rules.text(command)
+            known.add(text.split()[0])
+            for typed in (text.lower(), text.upper(), text.title()):
+                # where a place is called by a letter of either kind, both may be legal
+                found = command_typed(rules, typed, state)
+                assert rules.text(found).lower() == text.lower(), typed
+        state = rules.apply(state, command).after
+    assert len(known) > 4
+
+
+async def test_a_line_without_end_is_refused_and_the_next_one_taken(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO("\n" + "\0" * 10_000_000 + "\nstand\nquit\n"))
+    played = await table(*TWO, first="seat-order")
+
+    await play_plain(played, Words())
+
+    told = capsys.readouterr().out
+    assert told.count("a line has at most 200 characters") == 1
+    assert played.game.text(played.steps[-1].step.command) == "stand"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

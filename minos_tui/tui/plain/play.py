@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
 from minos_tui.engine.game import Chance, Decision, Outcome, Over, Refusal
+from minos_tui.engine.record import MOST_LINE
+from minos_tui.streams import Lines, LineTooLong
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.table import Table
 from minos_tui.tui.kept import what_next
@@ -32,12 +34,17 @@ class Again(Exception):
     """What was asked is no longer the question."""
 
 
-async def ask_stdin(prompt: str) -> str | None:
-    """One line from stdin, None at its end."""
-    sys.stdout.write(prompt)
-    sys.stdout.flush()
-    line = await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
-    return line or None
+def asks_stdin() -> Ask:
+    """Asks for one line from stdin, None at its end. What it makes raises LineTooLong."""
+    lines = Lines(sys.stdin, MOST_LINE)
+
+    async def ask(prompt: str) -> str | None:
+        sys.stdout.write(prompt)
+        sys.stdout.flush()
+        line = await asyncio.get_running_loop().run_in_executor(None, lines.next)
+        return line or None
+
+    return ask
 
 
 def say_stdout(line: str) -> None:
@@ -127,9 +134,16 @@ class PlainGame:
 
     # Asking
 
+    async def _asked(self, prompt: str) -> str | None:
+        while True:
+            try:
+                return await self._ask(prompt)
+            except LineTooLong:
+                self._say(self._words("plain.too_long", most=MOST_LINE))
+
     async def _line(self, prompt: str) -> str:
         while True:
-            line = await self._ask(prompt)
+            line = await self._asked(prompt)
             if line is None:
                 raise Leave
             if not await self._common(words := line.strip()):
@@ -141,7 +155,7 @@ class PlainGame:
             self._tell(self._narrator.standing(self._view))
         prompt = self._words("plain.ask_throw", who=self._narrator.who(seat), label=label)
         line = await self._line(prompt + " ")
-        if line in ("", "r"):
+        if line.lower() in ("", "r"):
             await self._table.draw()
         else:
             self._say(self._words("plain.only_throw"))
@@ -246,7 +260,7 @@ class PlainGame:
 
     async def _not_kept(self, failed: CommitFailed) -> None:
         self._say(self._words("plain.not_kept", why=failed.line(self._words)))
-        line = (await self._ask(self._words("plain.ask_unsaved") + " ") or "q").strip()
+        line = (await self._asked(self._words("plain.ask_unsaved") + " ") or "q").strip().lower()
         try:
             if line == "yes":
                 self._table.go_on_unsaved()
@@ -271,10 +285,10 @@ class PlainGame:
 
 
 async def play_plain(
-    table: Table, words: Words, ask: Ask = ask_stdin, say: Say = say_stdout
+    table: Table, words: Words, ask: Ask | None = None, say: Say = say_stdout
 ) -> None:
-    """Play `table` in plain mode to its end, or until the player leaves."""
+    """Play `table` in plain mode to its end, or until the player leaves; by default on stdin."""
     try:
-        await PlainGame(table, words, ask, say).play()
+        await PlainGame(table, words, ask or asks_stdin(), say).play()
     finally:
         await table.close()

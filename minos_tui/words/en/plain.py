@@ -37,6 +37,7 @@ TEXTS: Final = {
     "ask_throw": "{who}, Enter throws {label}:",
     "only_throw": "Enter throws the dice; “help” tells what else can be typed",
     "no_number": "there is no number {given}: 1 to {high}",
+    "too_long": "a line has at most {most:character+s}: this one is not taken",
     "no_place": "there is no place “{given}”: type a code as KNO, or a sea's letter",
     "help": (
         "Type the number of a line or the command itself. Also: board, look PLACE, standing, undo,"
