@@ -138,8 +138,13 @@ class Consent:
     async def _back_if_agreed(self, table: Table, *, ours: bool = True) -> None:
         to = self._back_to
         if ours and to is not None and self._playing(table) <= self._takes_back:
-            await table.take_back(to)
-            self._room.note("taken_back")
+            try:
+                await table.take_back(to)
+            except Refusal:
+                if table.ply > to:  # else another server was quicker
+                    raise
+            else:
+                self._room.note("taken_back")
 
     # A bot for who is away
 
