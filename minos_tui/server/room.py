@@ -17,6 +17,7 @@ from minos_tui.server.clock import WARNING, TurnClock
 from minos_tui.server.consent import Consent
 from minos_tui.server.plan import Plan, plan_text, read_plan
 from minos_tui.server.planning import begun, changed, check_ready, seated, waited, with_next_bot
+from minos_tui.server.readers import Readers
 from minos_tui.server.results import results_of
 from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
@@ -65,6 +66,7 @@ class Room:
         self._turn_elsewhere = ""
         """The player whom the game waits for, as the server that drives it tells."""
         self._present: Counter[str] = Counter()
+        self.readers = Readers(self.changed)
         self._talk = Talk()
         self._alone = False
         """Whether nobody here looks any more while the game goes on to where a person is asked."""

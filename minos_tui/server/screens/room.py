@@ -66,10 +66,17 @@ def place_about(room: Room, seat: int, words: Words) -> str:
     if place.name == plan.host:
         about.append(words("lobby.host"))
     if plan.status == "playing":
-        about.append(words("lobby.is_here" if room.here(place.name) else "lobby.away"))
+        about.append(words(f"lobby.{_where(room, place.name)}"))
     if room.turn == place.name:
         about.append(words("lobby.to_act"))
     return ", ".join(about)
+
+
+def _where(room: Room, name: str) -> str:
+    """Where a player is while the game goes on: only who has it open is asked there."""
+    if room.here(name):
+        return "is_here"
+    return "at_page" if name in room.readers else "away"
 
 
 def clock_line(minutes: int, words: Words) -> str:
@@ -130,14 +137,17 @@ class RoomScreen(Around):
         self._player = home.name
         self._playing = playing
         self._picked = first_free(room)
-        self._unsubscribe: Callable[[], None] | None = None
+        self._ends: tuple[Callable[[], None], ...] = ()
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._room.subscribe(partial(self.call_later, self._told))
+        self._ends = (
+            self._room.subscribe(partial(self.call_later, self._told)),
+            self._room.readers.came(self._player),
+        )
 
     def on_unmount(self) -> None:
-        if self._unsubscribe is not None:
-            self._unsubscribe()
+        for end in self._ends:
+            end()
 
     def _told(self, said: Said | None) -> None:
         if self.is_current:

@@ -25,6 +25,7 @@ TEXTS: Final = {
     "bot_for_him": "away, a bot plays for him",
     "host": "opened the table",
     "is_here": "here",
+    "at_page": "at this page",
     "away": "away",
     "to_act": "to act",
     "public": "In the list: anybody may sit down, or watch.",

@@ -25,6 +25,7 @@ TEXTS: Final = {
     "bot_for_him": "absent, un robot joue pour lui",
     "host": "a ouvert la table",
     "is_here": "ici",
+    "at_page": "à cette page",
     "away": "absent",
     "to_act": "doit jouer",
     "public": "Dans la liste : chacun peut s'asseoir, ou regarder.",
