@@ -183,14 +183,19 @@ async def _store() -> Any:
 
 async def _store_or_none(words: Any) -> Any:
     """The store; if it can't be written, one line says so and the game is played without."""
-    from minos_tui.store import StoreError
+    from minos_tui.store import StoreError, StoreReadOnly
     from minos_tui.trouble import complain
 
     try:
-        return await _store()
+        store = await _store()
+        if store.writable:
+            return store
+        await store.close()
+        trouble = store.trouble or StoreReadOnly(file=store.name)
     except StoreError as error:
-        complain(f"NOT SAVED: {in_words(error, words)}")
-        return None
+        trouble = error
+    complain(f"NOT SAVED: {in_words(trouble, words)}")
+    return None
 
 
 def _words() -> Any:

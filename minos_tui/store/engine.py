@@ -16,6 +16,7 @@ from minos_tui.store.errors import (
     StoreAway,
     StoreDamaged,
     StoreError,
+    StoreFull,
     StoreGone,
     StoreReadOnly,
     StoreTooNew,
@@ -24,6 +25,7 @@ from minos_tui.store.errors import (
 from minos_tui.store.folder import ready_file
 from minos_tui.store.schema import META, METADATA, SCHEMA
 from minos_tui.store.sqlite import (
+    all_in_one,
     memory_engine,
     sqlite_engine,
     sqlite_error,
@@ -61,6 +63,8 @@ class Database:
         self._engine = engine
         self.name = name
         self.writable = writable
+        self.trouble: StoreError | None = None
+        """Why nothing can be written, where it isn't for want of rights."""
         self.clock = clock
         self._there = there
         self._meaning = meaning
@@ -69,7 +73,7 @@ class Database:
     def write(self, work: Callable[..., T], *args: Any) -> T:
         """Runs `work(connection, *args)` as one transaction: all of it is kept, or nothing."""
         if not self.writable:
-            raise StoreReadOnly(file=self.name, why="")
+            raise self.trouble or StoreReadOnly(file=self.name, why="")
         if not self._there():
             raise StoreGone(file=self.name)
         try:
@@ -130,8 +134,20 @@ def _make_tables(connection: Connection) -> None:
 
 
 def open_folder(folder: Path, *, durable: bool = False) -> Database:
-    """The SQLite store in a folder. Raises StoreError."""
+    """The SQLite store in a folder; one that can't be written for want of room is opened to look
+    at what is there. Raises StoreError."""
     file, writable = ready_file(folder)
+    try:
+        return _open_file(file, writable, durable)
+    except StoreFull as full:
+        if not writable or not all_in_one(file):
+            raise
+        database = _open_file(file, False, durable)
+        database.trouble = full
+        return database
+
+
+def _open_file(file: Path, writable: bool, durable: bool) -> Database:
     engine = sqlite_engine(file, writable, durable=durable)
     database = Database(engine, str(file), writable, still_there(file))
     try:

@@ -26,7 +26,13 @@ _KINDS: Final[dict[int, type[StoreError]]] = {
     sqlite3.SQLITE_CORRUPT: StoreDamaged,
     sqlite3.SQLITE_NOTADB: StoreDamaged,
 }
-_FULL_TOO: Final = frozenset({sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE})
+_FULL_TOO: Final = frozenset(
+    {
+        sqlite3.SQLITE_IOERR_WRITE,
+        sqlite3.SQLITE_IOERR_SHMSIZE,
+        sqlite3.SQLITE_IOERR_SHMOPEN,
+    }
+)
 """On a full disk SQLite's shared memory and some file systems fail so."""
 
 
@@ -78,6 +84,12 @@ def still_there(file: Path) -> Callable[[], bool]:
         return (found.st_ino, found.st_dev) == (opened.st_ino, opened.st_dev)
 
     return check
+
+
+def all_in_one(file: Path) -> bool:
+    """Whether the file alone tells all that was kept: nothing is left in the log beside it."""
+    log = file.with_name(file.name + "-wal")
+    return file.stat().st_size > 0 and (not log.exists() or log.stat().st_size == 0)
 
 
 def _check_magic(file: Path) -> None:

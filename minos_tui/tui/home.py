@@ -65,7 +65,8 @@ class Home:
             self.store_trouble = error
             return
         if not self.store.writable:
-            self.store_trouble = StoreError(code="read_only", file=self.store.name)
+            read_only = StoreError(code="read_only", file=self.store.name)
+            self.store_trouble = self.store.trouble or read_only
 
     @property
     def keeps(self) -> Store | None:

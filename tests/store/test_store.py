@@ -126,6 +126,19 @@ async def test_a_board_is_kept_once_and_goes_with_its_last_game(any_store: Store
         await any_store.game(one)
 
 
+async def test_games_from_records_are_marked_until_they_are_deleted(any_store: Store) -> None:
+    act = Change(2, 0, rows(2), imported=True)
+    one = await any_store.create(HEADER, BOARD, OWNER, act)
+    other = await any_store.create(HEADER, BOARD, OWNER, act)
+    await made(any_store)
+    await any_store.change(one, OWNER, Change(3, 2, rows(1, 3)))
+
+    assert await any_store.imported() == {one, other}
+    await any_store.forget(one)
+
+    assert await any_store.imported() == {other}
+
+
 async def test_games_are_listed_with_the_last_played_first(opens: Opener) -> None:
     times = iter(range(100))
     store = await opens(lambda: float(next(times)))
@@ -343,6 +356,38 @@ async def test_a_read_only_folder_can_be_looked_at() -> None:
 
         set_modes(folder, 0o600, 0o700)
     assert said.split() == ["StoreReadOnly", "1", "False", "read_only"]
+
+
+NO_ROOM = """
+import asyncio, resource, sys
+from pathlib import Path
+import minos_tui.store.engine, minos_tui.store.queries
+from minos_tui.store import *
+from tests.store.test_store import made
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+async def main(folder):
+    store = await Store.open(folder)
+    print(len(await store.games()), store.writable, type(store.trouble).__name__)
+    try:
+        await made(store)
+    except StoreFull as error:
+        print(error.code)
+    await store.close()
+asyncio.run(main(Path(sys.argv[1])))
+"""
+"""No file can be made longer, as on a full disk."""
+
+
+async def test_on_a_full_disk_the_games_can_be_looked_at(store: Store, tmp_path: Path) -> None:
+    await made(store, 3)
+    await store.close()
+    folder = tmp_path / "home"
+    before = (folder / FILE).read_bytes()
+
+    said = await asyncio.to_thread(run_python, NO_ROOM, str(folder))
+
+    assert said.split() == ["1", "False", "StoreFull", "full"]
+    assert before == (folder / FILE).read_bytes()
 
 
 # Trouble
