@@ -30,7 +30,8 @@ T = TypeVar("T")
 class Store:
     """Keeps games. Raises StoreError from every method; nothing was changed then.
 
-    `name` is the file or address, `writable` says whether anything can be kept.
+    `name` is the file or address, `writable` says whether anything can be kept, and `trouble` why
+    it can't where that isn't for want of rights.
     """
 
     def __init__(self, writer: Writer, database: Database, clock: Callable[[], float]) -> None:
@@ -40,6 +41,7 @@ class Store:
         self._clock = clock
         self.name = database.name
         self.writable = database.writable
+        self.trouble = database.trouble
 
     @classmethod
     async def open(
