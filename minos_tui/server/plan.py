@@ -56,6 +56,8 @@ class Plan:
     """When it has waited for the last time, in seconds since 1970."""
     turn: str = ""
     """The player whom the resting game waits for."""
+    orders: Mapping[str, str] = attrs.field(factory=dict)
+    """By player, what is done for him when his seat is attacked."""
 
     @property
     def filled(self) -> bool:
@@ -69,6 +71,10 @@ class Plan:
     def seat_of(self, name: str) -> int:
         """The seat of a player; 0 if he has none."""
         return next((n for n, place in enumerate(self.places, 1) if place.name == name), 0)
+
+    def order_of(self, seat: int) -> str:
+        """What the seat's player has ordered to do when it is attacked; "" for nothing."""
+        return self.orders.get(self.places[seat - 1].name, "")
 
     def with_place(self, seat: int, place: Place) -> Plan:
         places = (*self.places[: seat - 1], place, *self.places[seat:])
@@ -95,6 +101,7 @@ def plan_text(plan: Plan) -> str:
             "status": plan.status,
             "game_id": plan.game_id,
             "turn": plan.turn,
+            "orders": dict(plan.orders),
         }
     )
 
@@ -121,6 +128,7 @@ def read_plan(table: str, text: str) -> Plan:
             waiting=bool(found.get("waiting", False)),
             since=float(found.get("since", 0.0)),
             turn=str(found["turn"]),
+            orders={str(who): str(what) for who, what in found.get("orders", {}).items()},
         )
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"the plan of table {table} can't be read") from error

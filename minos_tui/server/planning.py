@@ -82,6 +82,12 @@ def waited(plan: Plan, waiting: bool, now: float) -> Plan:
     return attrs.evolve(plan, waiting=waiting, since=plan.since if waiting else now)
 
 
+def ordered(plan: Plan, name: str, order: str) -> Plan:
+    """With what is done for a player whose seat is attacked; "" for nothing but what is usual."""
+    others = {who: what for who, what in plan.orders.items() if who != name}
+    return attrs.evolve(plan, orders=others | ({name: order} if order else {}))
+
+
 def begun(plan: Plan, game: str) -> Plan:
     check_open(plan)
     return attrs.evolve(plan, status="playing", game_id=game)

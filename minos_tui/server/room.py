@@ -13,6 +13,8 @@ import attrs
 from minos_tui.bots.registry import bot_names
 from minos_tui.engine.game import Chance, Decision, Over, Refusal, Turn
 from minos_tui.engine.record import HUMAN, Seat
+from minos_tui.server import planning
+from minos_tui.server.absent import attacked, defence
 from minos_tui.server.clock import WARNING, TurnClock
 from minos_tui.server.consent import Consent
 from minos_tui.server.plan import Plan, plan_text, read_plan
@@ -283,6 +285,7 @@ class Room:
                 await self._club.company.goes(self.plan.id, seat.name)
             self._present += Counter()
             self._alone = not self._present
+            self._news.set()
             await self._rest_if_empty()
 
     async def _rest_if_empty(self) -> None:
@@ -421,9 +424,15 @@ class Room:
         if table is None or self.plan.waiting or not isinstance(turn, Chance | Decision):
             return False
         person = turn.seat > 0 and table.seats[turn.seat - 1].is_human
+        if person and attacked(table, turn) and not self.here(self._asked(table)):
+            return True
         if isinstance(turn, Chance) and person:
             return not self._by_hand(table)
         return not person
+
+    async def order(self, name: str, order: str) -> None:
+        """Keeps it, or that there is none. Raises StoreError."""
+        await self._keep(lambda plan: planning.ordered(plan, name, order))
 
     def _is_seen(self, turn: Turn) -> bool:
         """Whether others want to see it happen: a bot's acts and throws, but not cards dealt."""
@@ -458,6 +467,9 @@ class Room:
         await asyncio.sleep(PACE if self._is_seen(turn) and not self._alone else 0)
         if isinstance(turn, Chance):
             await table.draw(table.ply)
+        elif isinstance(turn, Decision) and table.seats[turn.seat - 1].is_human:
+            command = defence(table, self.plan.order_of(turn.seat))
+            await table.play(command, ply=table.ply, seat=turn.seat)
         else:
             await table.bot_step(table.ply)
 

@@ -66,6 +66,17 @@ class SeatTable:
         return self.seat == 0
 
     @property
+    def orders(self) -> dict[int, str]:
+        """What this seat's player has ordered to do when it is attacked, by seat."""
+        order = self.room.plan.order_of(self.seat) if self.seat else ""
+        return {self.seat: order} if order else {}
+
+    async def keep_orders(self, orders: Mapping[int, str]) -> None:
+        """Keeps them for the time that he is away, too. Raises StoreError."""
+        self._check_person()
+        await self.room.order(self.name, orders.get(self.seat, ""))
+
+    @property
     def advised(self) -> bool:
         return self.room.plan.advice
 

@@ -309,6 +309,7 @@ async def open_game(over: Around, club: Club, home: ClubHome, room: Room) -> Non
         await seat.close()
         raise
     seat.deliver = screen.call_later
+    screen.orders = seat.orders
     seat.when_left(room.subscribe(partial(screen.call_later, _show_said, screen)))
     screen.open_talk = lambda: _show_page(screen, club, home, room)
     await over.app.push_screen(screen)

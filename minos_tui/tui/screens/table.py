@@ -332,10 +332,16 @@ class TableScreen(CanvasScreen):
             self._acting -= 1
         if self.memory is not None and play.speed != speed:
             await self.memory.keep_speed(play.speed)
-        if self.memory is not None and play.orders != orders:
-            await self.memory.keep_orders(play.orders)
+        if play.orders != orders:
+            await self._keep_orders()
         if not self.rests and not play.thinking:
             self.advance()
+
+    async def _keep_orders(self) -> None:
+        """At a shared table they hold for a player who is away as well."""
+        keeper = self.memory if self.memory is not None else self.table
+        if hasattr(keeper, "keep_orders"):
+            await keeper.keep_orders(self.play.orders)
 
     def _errand(self, action: Action, key: str) -> str:
         """The name of the errand that this key would run, if it is one."""

@@ -1,0 +1,36 @@
+"""What is done at once for a player who is away: his dice are thrown when he is attacked.
+
+He has said how, by a standing order, or the best is made of it; so nobody's attack waits for days.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from minos_tui.engine.game import Chance, Decision, Turn
+
+if TYPE_CHECKING:
+    from minos_tui.table.table import Table
+
+_GAME: Final = "minos"
+"""The game that has such moments."""
+_LONGEST: Final = 128
+"""Commands that a defender's part of a duel may have."""
+
+
+def attacked(table: Table, turn: Turn) -> int:
+    """The seat that has to defend itself now; 0 for none."""
+    if table.game.name != _GAME or not isinstance(turn, Chance | Decision):
+        return 0
+    from minos_tui.bots.minos.orders import defends
+
+    return turn.seat if turn.seat and turn.seat == defends(table.state) else 0
+
+
+def defence(table: Table, order: str) -> Any:
+    """The command of whoever is attacked: by this order, or by the best play if there is none."""
+    from minos_tui.bots.minos.orders import ABSENT, OFFERED, obey, rings_spent
+
+    played = [(one.step.before, one.step.command) for one in table.steps[-_LONGEST:]]
+    spent = rings_spent(played, table.state)
+    return obey(order if order in OFFERED else ABSENT, table.state, spent)
