@@ -27,6 +27,8 @@ from minos_tui.store.schema import BOARDS, CHOICES, COMMANDS, GAMES, NOTES, SNAP
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 5
+_IMPORTED: Final = "imported "
+"""How the choice is called that marks a game from a record, before its id."""
 SNAPSHOTS_KEPT: Final = 3
 _STATUS: Final[dict[str, Status]] = {word: word for word in get_args(Status)}
 
@@ -100,6 +102,12 @@ def games(connection: Connection) -> tuple[GameRow, ...]:
     return tuple(map(game_row, rows))
 
 
+def imported(connection: Connection) -> frozenset[str]:
+    """The ids of games that came from records."""
+    names = select(CHOICES.c.name).where(CHOICES.c.name.startswith(_IMPORTED, autoescape=True))
+    return frozenset(name.removeprefix(_IMPORTED) for name in connection.scalars(names))
+
+
 def row(connection: Connection, game: str) -> GameRow:
     found = connection.execute(select(GAMES).where(GAMES.c.id == game)).first()
     if found is None:
@@ -157,6 +165,7 @@ def forget(connection: Connection, name: str) -> None:
     alone(connection, f"board {digest}")
     for table in (COMMANDS, NOTES, SNAPSHOTS):
         connection.execute(delete(table).where(table.c.game_id == name))
+    connection.execute(delete(CHOICES).where(CHOICES.c.name == _IMPORTED + name))
     connection.execute(delete(GAMES).where(GAMES.c.id == name))
     used = select(func.count()).select_from(GAMES).where(GAMES.c.board_digest == digest)
     if not connection.scalar(used):
@@ -183,6 +192,8 @@ def keep(connection: Connection, name: str, plies: int, act: Change, now: float)
     _add_notes(connection, name, act.notes)
     if act.snapshot is not None:
         _keep_snapshot(connection, name, act.snapshot)
+    if act.imported:
+        set_choice(connection, _IMPORTED + name, "1")
     values: dict[str, Any] = {"changed": now, "plies": act.standing}
     if act.seats is not None:
         values["seats"] = _seats_text(act.seats)

@@ -90,6 +90,7 @@ class Change:
 
     Commands after `keep` are dropped and `added` put there; then the first `standing` stand and
     the others are taken back. `keep` None leaves the commands. What is None stays as it is.
+    `imported`: the game comes from a record, and is marked so for good.
     """
 
     standing: int
@@ -100,3 +101,4 @@ class Change:
     dice: Dice | None = None
     status: Status | None = None
     snapshot: Snapshot | None = None
+    imported: bool = False

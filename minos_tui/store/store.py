@@ -124,6 +124,11 @@ class Store:
         found: tuple[GameRow, ...] = await self._read("games")
         return found
 
+    async def imported(self) -> frozenset[str]:
+        """The ids of games that came from records, finished or to be gone on with."""
+        found: frozenset[str] = await self._read("imported")
+        return found
+
     async def row(self, game: str) -> GameRow:
         """Raises NoSuchGame."""
         found: GameRow = await self._read("row", game)

@@ -72,6 +72,8 @@ class KeptTable:
     """Whether others look at the same game from seats of their own."""
     advised = True
     """Whether a player may ask a bot for advice."""
+    imported = False
+    """Whether the game comes from a record: what is told of it was not played here."""
 
     def __init__(
         self,
@@ -300,6 +302,7 @@ class KeptTable:
             seats=header.seats,
             dice=header.dice,
             status=self._sitting.status,
+            imported=self.imported,
         )
 
     # Who plays

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from minos_tui import __version__
-from minos_tui.engine.game import Refusal
+from minos_tui.engine.game import Over, Refusal
 from minos_tui.engine.games import AnyGame
 from minos_tui.engine.record import (
     Dice,
@@ -25,7 +25,7 @@ from minos_tui.engine.replay import Replay, Verified, start_of
 from minos_tui.engine.seal import KEY_BYTES
 from minos_tui.store.rows import CommandRow, Game, Note, Snapshot
 from minos_tui.table.history import History, Sitting, annotated, folded, table_step
-from minos_tui.table.seats import checked_seats
+from minos_tui.table.seats import checked_seats, played_on, resigned_note
 from minos_tui.wire import WireError, read_position, read_state, state_text
 
 PROGRAM = f"minos_tui {__version__}"
@@ -157,7 +157,8 @@ def imported_sitting(verified: Verified) -> Sitting:
     """A verified record as a game of the store.
 
     A finished game keeps its seal. A running one whose key isn't known gets a seal of its own
-    for the throws to come; one with a key keeps it only as open dice would: as it is.
+    for the throws to come; one with a key keeps it only as open dice would: as it is. A bot plays
+    on for whoever resigned.
     """
     played = verified.replay
     header = played.record.header
@@ -172,9 +173,21 @@ def imported_sitting(verified: Verified) -> Sitting:
         sitting = played_sitting(played, len(played), dice, header)
         own = sitting.header
     notes = _notes_of(played.record)
+    if not over:
+        own, told = _without_resigned(played, own)
+        notes = (*notes, *told)
     steps = annotated(sitting.history.steps, notes)
     history = attrs.evolve(sitting.history, notes=notes, steps=steps)
     return Sitting(own, history, "over" if over else "running")
+
+
+def _without_resigned(played: Replay, header: Header) -> tuple[Header, tuple[Note, ...]]:
+    """With bots for the people who resigned, and the notes that tell it."""
+    seats = played_on(played.game, header.seats)
+    pairs = enumerate(zip(header.seats, seats, strict=True), 1)
+    told = [resigned_note(n, new.kind) for n, (old, new) in pairs if old != new]
+    notes = tuple(Note(len(played), text) for text in told)
+    return attrs.evolve(header, seats=seats), notes
 
 
 def _notes_of(record: Record) -> tuple[Note, ...]:
@@ -187,10 +200,22 @@ def _notes_of(record: Record) -> tuple[Note, ...]:
     return tuple(notes)
 
 
-def forked_sitting(played: Replay, ply: int, seats: Sequence[Seat], dice: Dice) -> Sitting:
-    """A new game that goes on from a point of another. Raises Refusal (`no_such_ply`)."""
+def refuse_fork(played: Replay, ply: int) -> Refusal | None:
+    """Why no game can go on from that point of another that has ended."""
     if not 0 <= ply <= len(played):
-        raise Refusal("no_such_ply", ply=ply, high=len(played))
+        return Refusal("no_such_ply", ply=ply, high=len(played))
+    if isinstance(played.game.turn(played.state(ply)), Over):
+        return Refusal("over_there", ply=ply)
+    return None
+
+
+def forked_sitting(played: Replay, ply: int, seats: Sequence[Seat], dice: Dice) -> Sitting:
+    """A new game that goes on from a point of another.
+
+    Raises Refusal (those of `refuse_fork`, `wrong_seats`) or BotProblem.
+    """
+    if (why := refuse_fork(played, ply)) is not None:
+        raise why
     checked = checked_seats(played.game, seats)
     if len(checked) != len(played.record.header.seats):
         needs = len(played.record.header.seats)

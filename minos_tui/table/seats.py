@@ -8,13 +8,15 @@ from typing import Final
 
 import attrs
 
-from minos_tui.bots.registry import BotProblem, bot_names
+from minos_tui.bots.registry import ANY_GAME, BotProblem, bot_names
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.games import AnyGame
 from minos_tui.engine.record import HUMAN, MOST_NAME, Seat, one_line
 
 YOU: Final = frozenset({"you", HUMAN})
 """Words for a person where seats are typed."""
+STAND_IN: Final = "ariadne"
+"""Who plays on for a player who resigned, where nobody has named a bot."""
 
 
 def seats_of(kinds: Sequence[str], names: Sequence[str] = ()) -> tuple[Seat, ...]:
@@ -40,6 +42,19 @@ def check_kind(game: AnyGame, kind: str) -> None:
     if kind != HUMAN and kind not in (names := bot_names(game.name)):
         choices = ", ".join(names)
         raise BotProblem("unknown_bot", bot=kind, game=game.name, choices=choices)
+
+
+def resigned_note(number: int, bot: str) -> str:
+    """What the record tells of a player who resigned."""
+    return f"seat {number}: resigned, bot {bot} plays on"
+
+
+def played_on(game: AnyGame, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats with a bot for each person who resigned: he is asked nothing any more."""
+    bot = STAND_IN if STAND_IN in bot_names(game.name) else ANY_GAME
+    return tuple(
+        attrs.evolve(seat, kind=bot) if seat.resigned and seat.is_human else seat for seat in seats
+    )
 
 
 def clean(seat: Seat) -> Seat:

@@ -36,7 +36,7 @@ from minos_tui.table.opening import (
     new_dice,
     new_sitting,
 )
-from minos_tui.table.seats import check_kind, clean
+from minos_tui.table.seats import check_kind, clean, resigned_note
 from minos_tui.table.undo import redo_to, undo_to
 from minos_tui.table.workers import Answer, Ask, Workers
 from minos_tui.wire import read_position, shipped_board, state_text
@@ -119,6 +119,7 @@ class Table(KeptTable):
         played = verified.replay
         sitting = imported_sitting(verified)
         table = cls(store, played.game, sitting, played.record.board_text, workers)
+        table.imported = True
         return await cls._begun(table)
 
     async def fork(
@@ -126,7 +127,7 @@ class Table(KeptTable):
     ) -> Table:
         """A new game that goes on from a point of this one, which must have ended.
 
-        Raises Refusal (`still_running`, `no_such_ply`), CommitFailed.
+        Raises Refusal (`still_running`, `no_such_ply`, `over_there`), CommitFailed.
         """
         played = replay(self.record(opened=True), positions=read_position)
         sitting = forked_sitting(played, ply, seats, new_dice(seed))
@@ -339,7 +340,7 @@ class Table(KeptTable):
         seat = attrs.evolve(self._seat(number), kind=bot, resigned=True)
         if self.over:
             raise Refusal("game_over")
-        await self._reseat(number, seat, f"seat {number}: resigned, bot {bot} plays on")
+        await self._reseat(number, seat, resigned_note(number, bot))
 
     @whole
     async def agree_end(self) -> None:

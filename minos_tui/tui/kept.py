@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 import attrs
@@ -154,14 +155,21 @@ class Against:
     game: str = CLASSIC
 
 
-def hall_of_fame(ended: Iterable[tuple[GameRow, Standing]]) -> tuple[Against, ...]:
+def hall_of_fame(
+    ended: Iterable[tuple[GameRow, Standing]], imported: AbstractSet[str] = frozenset()
+) -> tuple[Against, ...]:
     """The standing of people against each bot, from the games that people and bots finished.
+
+    Only games that were played here from their start count: not those of `imported`, from records,
+    nor those that go on from a point of another.
 
     A game counts once for each kind of bot in it. A player who resigned has lost. Bots of different
     games have nothing in common but their names.
     """
     found: dict[tuple[str, str], Against] = {}
     for row, stands in ended:
+        if row.id in imported or row.header.taken_over:
+            continue
         seats = row.header.seats
         people = {n for n, seat in enumerate(seats, 1) if seat.is_human and not seat.resigned}
         played = people or {n for n, seat in enumerate(seats, 1) if seat.resigned}

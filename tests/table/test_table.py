@@ -337,6 +337,20 @@ async def test_a_record_never_tells_more_taken_over_than_stands(store: Store) ->
     await table.close()
 
 
+async def test_a_bot_plays_on_for_people_who_resigned_in_a_record(store: Store) -> None:
+    table = await new_table(store)
+    await to_acting(table)
+    text = table.record_text().replace("\ndice: ", "\nresigned: 1 3\ndice: ", 1)
+
+    again = await Table.import_record(store, text)
+
+    assert [seat.kind for seat in again.seats] == ["ariadne", "human", "ariadne"]
+    assert [seat.resigned for seat in again.seats] == [True, False, True]
+    assert "# seat 3: resigned, bot ariadne plays on\n" in again.record_text()
+    await again.close()
+    await table.close()
+
+
 async def test_a_changed_record_is_not_imported(store: Store) -> None:
     table = await new_table(store)
     await play_out(table)
@@ -360,6 +374,7 @@ async def test_a_fork_goes_on_from_any_point_after_the_end_only(store: Store) ->
     assert (fork.ply, fork.over, fork.seats[0].name) == (10, False, "Dan")
     assert GAME.digest(fork.state) == GAME.digest(table.history.state_at(10))
     assert await refusal(table.fork(store, table.ply + 1, PEOPLE)) == "no_such_ply"
+    assert await refusal(table.fork(store, table.ply, PEOPLE)) == "over_there"
     assert await refusal(table.fork(store, 3, PEOPLE[:2])) == "wrong_seats"
     await play_out(fork, 9)
     assert verify(fork.record_text()).throws == "checked"

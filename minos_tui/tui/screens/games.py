@@ -283,13 +283,14 @@ class FameScreen(Around):
             return
         try:
             rows = finished(await store.games())
+            imported = await store.imported()
         except StoreError as error:
             self.say(error.line(self.look.words), alarm=True)
             return
         ended: list[tuple[GameRow, Standing]] = []
         for row in rows:
             ended.append((row, await known_standing(self.home, store, row, self.look.words)))
-            self._found = hall_of_fame(ended)
+            self._found = hall_of_fame(ended, imported)
             self.redraw()
 
     def act_row_up(self, key: str) -> None:

@@ -10,13 +10,13 @@ from minos_tui.engine.game import Refusal
 from minos_tui.engine.replay import Verified
 from minos_tui.settings import SPEEDS
 from minos_tui.table.errors import CommitFailed
+from minos_tui.table.opening import refuse_fork
 from minos_tui.table.table import Table
 from minos_tui.trouble import in_words
 from minos_tui.tui.actions import Context
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.modes.windows import LINES, PAGE
-from minos_tui.tui.paint import LEAST, too_small
 from minos_tui.tui.replaying import Watching, read_record, seats_to_play_on
 from minos_tui.tui.rooms import check_screen, room_of
 from minos_tui.tui.screens.around import Around, Cell
@@ -64,8 +64,6 @@ class ReplayScreen(Around):
     # Drawing
 
     def paint(self, width: int, height: int) -> Canvas:
-        if width < LEAST[0] or height < LEAST[1]:
-            return too_small(width, height, self.look, self.minos.keymap)
         size, keymap = (width, height), self.minos.keymap
         canvas, self._cell = self.watched.draw(self.note, self._prompt(), size, keymap)
         if self.field is not None:
@@ -241,8 +239,17 @@ class ReplayScreen(Around):
     def act_play_on(self, key: str) -> None:
         self._stop()
         words = self.look.words
+        if (why := self._refuse_play_on()) is not None:
+            self.say(words.refusal(why), alarm=True)
+            return
         lost = words("replay.play_on_lost", ply=self.watched.ply)
         self.asks(words("replay.play_on"), lost, self._play_on)
+
+    def _refuse_play_on(self) -> Refusal | None:
+        played = self.watched.replay
+        if played.outcome is None:
+            return Refusal("still_running")
+        return refuse_fork(played, self.watched.ply)
 
     async def _play_on(self) -> None:
         """A new game that goes on from here."""

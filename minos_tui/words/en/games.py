@@ -48,5 +48,8 @@ TEXTS: Final = {
     "fame.won": "won",
     "fame.lost": "lost",
     "fame.share": "share",
-    "fame.note": "A shared win counts as its fraction. A game counts for each bot in it.",
+    "fame.note": (
+        "A shared win counts as its fraction. A game counts for each bot in it, if it was played"
+        " here from its start."
+    ),
 }

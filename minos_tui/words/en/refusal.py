@@ -30,6 +30,7 @@ TEXTS: Final = {
     "no_key": "the seal of this game is not known here: nothing can be drawn",
     # any command
     "not_now": "that can't be done at this moment",
+    "over_there": "the game is over there: nothing goes on from it, go back some commands",
     "game_over": "the game is over",
     "chance_first": "the dice must be thrown first",
     "not_chance": "nothing is thrown or drawn now",

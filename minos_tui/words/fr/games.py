@@ -48,5 +48,8 @@ TEXTS: Final = {
     "fame.won": "gagnées",
     "fame.lost": "perdues",
     "fame.share": "part",
-    "fame.note": "Une victoire partagée compte pour sa part. Une partie compte pour chaque robot.",
+    "fame.note": (
+        "Une victoire partagée compte pour sa part. Une partie compte pour chaque robot, si elle"
+        " s'est jouée ici dès son début."
+    ),
 }

@@ -28,6 +28,7 @@ TEXTS: Final = {
     "no_such_ply": "cette partie n'a pas de commande {ply} : de 0 à {high}",
     "no_key": "le sceau de cette partie n'est pas connu ici : rien ne peut être tiré",
     "not_now": "ce n'est pas le moment",
+    "over_there": "la partie y est finie : rien n'en repart, reculez de quelques commandes",
     "game_over": "la partie est finie",
     "chance_first": "il faut d'abord lancer les dés",
     "not_chance": "rien n'est à lancer ni à tirer",

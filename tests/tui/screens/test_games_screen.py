@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from minos_tui.engine.record import Header, Seat, parse_record, sealed, text_digest
 from minos_tui.engine.replay import verify
 from minos_tui.store import Change, Store, StoreReadOnly, new_owner
+from minos_tui.table.table import Table
 from minos_tui.tui.exports import short_path, write_record
 from minos_tui.tui.home import Home
 from minos_tui.tui.kept import Standing, remembered_standing, standing_text, title_key
@@ -23,7 +24,9 @@ from tests.tui.screens.kit import (
     files_in,
     kept_game,
     kept_palaces,
+    play_on,
     press,
+    record_of,
     shown,
     text,
 )
@@ -257,6 +260,25 @@ async def test_the_hall_of_fame_keeps_the_games_apart(home: Home, store: Store) 
             line.split("  ")[1].strip() for line in text(pilot).splitlines() if "Random" in line
         }
         assert {"Random · Minos", "Random · Palaces"} == named
+
+
+async def test_the_hall_of_fame_counts_only_what_was_played_here(home: Home, store: Store) -> None:
+    """Neither a record, however often it comes in, nor a game that goes on from another's end."""
+    game = await ended_game(store)
+    record = await record_of(store, game)
+    for _ in range(2):
+        await (await Table.import_record(store, record)).close()
+    table = await Table.open(store, game)
+    fork = await table.fork(store, table.ply - 1, table.seats)
+    await play_on(fork, 10_000)
+    for one in (fork, table):
+        await one.close()
+    assert fork.over
+    assert 4 == len(await store.games())
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, "f")
+        line = next(line for line in text(pilot).splitlines() if "Icarus" in line)
+        assert "1" == line.split()[1]
 
 
 async def test_the_hall_of_fame_counts_finished_games(home: Home, store: Store) -> None:

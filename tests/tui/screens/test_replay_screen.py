@@ -186,9 +186,20 @@ async def test_a_game_that_still_runs_cannot_be_played_on_from(home: Home, store
     await table.close()
     async with shown(lambda: ReplayScreen(home, record)) as pilot:
         assert "the seal is not opened yet" in text(pilot)
-        await press(pilot, "o", "y")
-        at(pilot, ReplayScreen)
+        await press(pilot, "o")
+        assert "replay" == at(pilot, ReplayScreen).context, "nothing is asked that is refused then"
         assert "still runs" in text(pilot)
+
+
+async def test_nothing_goes_on_from_the_end(home: Home, store: Store, record: str) -> None:
+    async with shown(lambda: ReplayScreen(home, record)) as pilot:
+        await press(pilot, "end", "o")
+        assert "replay" == at(pilot, ReplayScreen).context
+        assert "the game is over there" in text(pilot)
+        before = len(await store.games())
+        await press(pilot, "home", "o", "y")
+        at(pilot, GameScreen)
+        assert before + 1 == len(await store.games())
 
 
 async def test_a_running_game_ends_where_its_record_ends(home: Home, store: Store) -> None:
