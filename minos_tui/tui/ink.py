@@ -125,7 +125,7 @@ def wrapped(text: str, width: int) -> list[str]:
         piece = word
         while width_of(piece) > width > 0:
             room = width - (width_of(current) + 1 if current else 0)
-            if room < 2:
+            if room < 2 and current:
                 lines.append(current)
                 current = ""
                 continue

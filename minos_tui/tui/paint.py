@@ -37,8 +37,8 @@ from minos_tui.tui.panes.site import here_line, here_lines, here_title
 from minos_tui.tui.panes.track import draw_track
 from minos_tui.tui.panes.treasury import draw_treasury, treasury_title
 from minos_tui.tui.panes.windows import draw_pane, last_scroll
+from minos_tui.tui.screens.page import fits, too_small
 
-LEAST: Final = (80, 24)
 _WIDE: Final = (120, 34)
 _SIDE: Final = 40
 
@@ -60,7 +60,7 @@ class Layout:
 
 @lru_cache(maxsize=16)
 def layout(board: Board, width: int, height: int) -> Layout:
-    """The layout of a screen; a screen below `LEAST` has none."""
+    """The layout of a screen; one that is too small has none."""
     large, small = board.large, board.small
     roomy = width >= large.width + 2 + _SIDE and height >= large.height + 2 + 10
     if roomy:
@@ -142,7 +142,7 @@ def _compact(width: int, height: int, columns: int, rows: int) -> Layout:
 
 def paint(desk: Desk, width: int, height: int, look: Look, keymap: Keymap) -> Canvas:
     """The whole main screen."""
-    if width < LEAST[0] or height < LEAST[1]:
+    if not fits(width, height):
         return too_small(width, height, look, keymap)
     canvas = Canvas(width, height, look.text)
     plan = layout(desk.state.ground.board, width, height)
@@ -157,20 +157,6 @@ def paint(desk: Desk, width: int, height: int, look: Look, keymap: Keymap) -> Ca
         _paint_pane(canvas, name, rect, desk, look)
     _paint_foot(canvas, plan, desk, look, keymap)
     _paint_window(canvas, plan, desk, look)
-    return canvas
-
-
-def too_small(width: int, height: int, look: Look, keymap: Keymap) -> Canvas:
-    """Which size is wanted and which is there; the way out."""
-    canvas = Canvas(max(width, 1), max(height, 1), look.text)
-    text = look.words(
-        "desk.too_small", width=LEAST[0], height=LEAST[1], has_width=width, has_height=height
-    )
-    lines = [text] if width_of(text) <= width else [f"{LEAST[0]}×{LEAST[1]}", f"{width}×{height}"]
-    top = max(0, height // 2 - 1)
-    for row, line in enumerate(lines):
-        canvas.text(max(0, (width - width_of(line)) // 2), top + row, line, look.strong)
-    canvas.line(0, height - 1, hint_line(keymap, "small", look, width + 2), width)
     return canvas
 
 
@@ -295,7 +281,7 @@ def _idle_keys(desk: Desk, plan: Layout, look: Look) -> frozenset[str]:
 def pane_within(desk: Desk, width: int, height: int, look: Look) -> PaneWindow | None:
     """The open pane, scrolled no further than it goes; None if there is none."""
     window = desk.window
-    if not isinstance(window, PaneWindow) or width < LEAST[0] or height < LEAST[1]:
+    if not isinstance(window, PaneWindow) or not fits(width, height):
         return None
     plan = layout(desk.state.ground.board, width, height)
     most = last_scroll(desk, window, plan.map, look)
@@ -359,7 +345,7 @@ def _paint_window(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:
 
 def cursor_at(desk: Desk, width: int, height: int) -> tuple[int, int] | None:
     """The cell of the screen where the terminal's own cursor belongs: on the selected place."""
-    if width < LEAST[0] or height < LEAST[1] or not desk.map.cursor:
+    if not fits(width, height) or not desk.map.cursor:
         return None
     plan = layout(desk.state.ground.board, width, height)
     cell = cursor_cell(desk.state, plan.size, desk.map.cursor)
@@ -372,7 +358,7 @@ def cursor_at(desk: Desk, width: int, height: int) -> tuple[int, int] | None:
 
 def map_cell(desk: Desk, width: int, height: int, x: int, y: int) -> tuple[int, int] | None:
     """The cell of the map under a cell of the screen, with no window over it."""
-    if width < LEAST[0] or height < LEAST[1] or desk.window is not None:
+    if not fits(width, height) or desk.window is not None:
         return None
     plan = layout(desk.state.ground.board, width, height)
     if not plan.map.holds(x, y):

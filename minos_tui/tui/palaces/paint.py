@@ -15,7 +15,6 @@ from minos_tui.tui.desk import AskWindow, ListWindow, TypeWindow, window_idle, w
 from minos_tui.tui.hints import UNSCROLLED, hint_line
 from minos_tui.tui.ink import Canvas, Line, Rect, line_width, wrapped
 from minos_tui.tui.look import Look
-from minos_tui.tui.paint import LEAST, too_small
 from minos_tui.tui.palaces.desk import Desk, Page
 from minos_tui.tui.palaces.moments import phase_of
 from minos_tui.tui.palaces.names import kingdom_name
@@ -32,6 +31,7 @@ from minos_tui.tui.palaces.panes.kingdoms import draw_kingdoms
 from minos_tui.tui.palaces.panes.log import draw_log, last_lines
 from minos_tui.tui.palaces.panes.pages import draw_page, last_scroll, meld_table
 from minos_tui.tui.panes.boxes import centred, draw_ask, draw_list, draw_type, open_window
+from minos_tui.tui.screens.page import fits, too_small
 
 WIDE: Final = (110, 34)
 BESIDE: Final = 160
@@ -41,7 +41,7 @@ _GRID_WIDE: Final = (53, 14)
 
 def paint(desk: Desk, width: int, height: int, look: Look, keymap: Keymap) -> Canvas:
     """The whole main screen."""
-    if width < LEAST[0] or height < LEAST[1]:
+    if not fits(width, height):
         return too_small(width, height, look, keymap)
     canvas = Canvas(width, height, look.text)
     _draw_top(canvas, desk, look)
@@ -120,7 +120,7 @@ def main_width(width: int) -> int:
 
 def page_within(desk: Desk, width: int, height: int, look: Look) -> Page | None:
     """The open page, scrolled no further than it goes; None if there is none."""
-    if desk.page is None or width < LEAST[0] or height < LEAST[1]:
+    if desk.page is None or not fits(width, height):
         return None
     most = last_scroll(desk, desk.page, body_of(width, height), look)
     return attrs.evolve(desk.page, scroll=min(desk.page.scroll, most))
@@ -256,6 +256,6 @@ def _draw_wide(canvas: Canvas, desk: Desk, look: Look) -> None:
 
 def cursor_at(width: int, height: int) -> tuple[int, int] | None:
     """The terminal's own cursor rests on the line that says what to do."""
-    if width < LEAST[0] or height < LEAST[1]:
+    if not fits(width, height):
         return None
     return (1, height - 2)

@@ -11,7 +11,7 @@ from minos_tui.tui.actions import Action, Context
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.screens.base import CanvasScreen
-from minos_tui.tui.screens.page import LEAST, NO_NOTE, Note, end_page
+from minos_tui.tui.screens.page import NO_NOTE, Note, end_page
 
 if TYPE_CHECKING:
     from minos_tui.tui.screens.field import Field
@@ -69,10 +69,6 @@ class Around(CanvasScreen):
     # Drawing
 
     @property
-    def too_small(self) -> bool:
-        return self.app.size.width < LEAST[0] or self.app.size.height < LEAST[1]
-
-    @property
     def context(self) -> Context:
         if self.too_small:
             return "small"
@@ -83,10 +79,6 @@ class Around(CanvasScreen):
     def paint(self, width: int, height: int) -> Canvas:
         look, keymap = self.look, self.minos.keymap
         self._cell = None
-        if width < LEAST[0] or height < LEAST[1]:
-            from minos_tui.tui.paint import too_small
-
-            return too_small(width, height, look, keymap)
         canvas = Canvas(width, height, look.text)
         self._cell = self.draw(canvas)
         end_page(canvas, self.note, self.context, look, keymap, hidden=self.hidden, rows=self.rows)

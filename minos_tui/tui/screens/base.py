@@ -15,6 +15,7 @@ from textual.screen import Screen
 from minos_tui.tui.actions import Action, Context
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.look import Look
+from minos_tui.tui.screens.page import fits, too_small
 from minos_tui.tui.widgets.board import CanvasView
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ FRAME_SECONDS: Final = 0.05
 class CanvasScreen(Screen[None], inherit_bindings=False):
     """Subclasses say what is drawn (`paint`), what keys mean (`context`) and do (`act`).
 
-    Keys are only those of the actions table; pastes are ignored.
+    Keys are only those of the actions table; pastes are ignored. Below the least size nothing is
+    painted: every screen says which size is wanted, and only leaving has a key.
     """
 
     CSS = "CanvasScreen { layout: vertical; overflow: hidden; }"
@@ -42,7 +44,7 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
         view = CanvasView()
         width, height = self.app.size
         # Drawn before it is laid out, so that the terminal sees no empty screen first.
-        view.show(self.paint(max(width, 1), max(height, 1)))
+        view.show(self.frame(max(width, 1), max(height, 1)))
         yield view
 
     @property
@@ -59,7 +61,19 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
 
     @property
     def context(self) -> Context:
+        """What keys mean now, where there is room to see it."""
         raise NotImplementedError
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the terminal is below the least size."""
+        return not fits(*self.app.size)
+
+    def frame(self, width: int, height: int) -> Canvas:
+        """What is shown: what the screen paints, or which size is wanted."""
+        if not fits(width, height):
+            return too_small(width, height, self.look, self.minos.keymap)
+        return self.paint(width, height)
 
     def paint(self, width: int, height: int) -> Canvas:
         raise NotImplementedError
@@ -93,8 +107,8 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
         width, height = view.size
         if width < 1 or height < 1:
             return
-        view.show(self.paint(width, height))
-        if (cell := self.cursor(width, height)) is not None:
+        view.show(self.frame(width, height))
+        if fits(width, height) and (cell := self.cursor(width, height)) is not None:
             self.app.cursor_position = Offset(*cell)
 
     @on(CanvasView.Resized)
@@ -111,7 +125,8 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
 
     async def key(self, event: Key) -> None:
         """A key: what the table says for this moment, or nothing."""
-        action = self.minos.keymap.action(self.context, event.key)
+        context = "small" if self.too_small else self.context
+        action = self.minos.keymap.action(context, event.key)
         if action is not None:
             await self.act(action, event.key)
             if self.is_current:

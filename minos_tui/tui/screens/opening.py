@@ -107,8 +107,8 @@ class OpeningScreen(Around):
     def on_mount(self) -> None:
         self.get()
 
-    def paint(self, width: int, height: int) -> Canvas:
-        """No key is offered, for none would do anything."""
+    def frame(self, width: int, height: int) -> Canvas:
+        """No key is offered, for none would do anything; nor is a size wanted for nothing."""
         return Canvas(width, height, self.look.text)
 
     async def key(self, event: Key) -> None:

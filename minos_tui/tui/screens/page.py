@@ -11,7 +11,7 @@ from minos_tui.tui.ink import Canvas, Rect, width_of, wrapped
 from minos_tui.tui.look import Look
 
 LEAST: Final = (80, 24)
-"""The least size of a screen, as the main screen has it."""
+"""The least size of a screen, in columns and rows."""
 MOST: Final = (104, 42)
 """A page is no larger than this; on a larger screen it stands in the middle."""
 LEAST_ROWS: Final = 20
@@ -25,6 +25,30 @@ class Note(NamedTuple):
 
 
 NO_NOTE: Final = Note()
+
+
+def fits(width: int, height: int) -> bool:
+    """Whether a screen of that size has room for what is to be seen."""
+    return width >= LEAST[0] and height >= LEAST[1]
+
+
+def too_small(width: int, height: int, look: Look, keymap: Keymap) -> Canvas:
+    """Which size is wanted and which is there, shorter where there is less room; the way out."""
+    canvas = Canvas(max(width, 1), max(height, 1), look.text)
+    wanted, there = f"{LEAST[0]}×{LEAST[1]}", f"{width}×{height}"
+    text = look.words(
+        "desk.too_small", width=LEAST[0], height=LEAST[1], has_width=width, has_height=height
+    )
+    room = height - 1
+    for lines in ([text], wrapped(text, width), [wanted, there], [wanted]):
+        if len(lines) <= room and all(width_of(line) <= width for line in lines):
+            break
+    top = max(0, room // 2 - len(lines) // 2)
+    for row, line in enumerate(lines):
+        canvas.text(max(0, (width - width_of(line)) // 2), top + row, line, look.strong, width)
+    if room:
+        canvas.line(0, room, hint_line(keymap, "small", look, width + 2), width)
+    return canvas
 
 
 def page_rect(width: int, height: int, rows: int = MOST[1]) -> Rect:

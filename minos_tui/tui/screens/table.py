@@ -24,7 +24,6 @@ from minos_tui.tui.modes.menu import failed_save
 from minos_tui.tui.modes.windows import typed
 from minos_tui.tui.playing import Errand, Playing, Speed
 from minos_tui.tui.screens.base import CanvasScreen
-from minos_tui.tui.screens.page import LEAST
 
 PAUSES: Final[dict[Speed, float]] = {"instant": 0.0, "brisk": 0.12, "slow": 0.9, "step": 0.0}
 """Seconds between the steps of a bot."""
@@ -152,10 +151,7 @@ class TableScreen(CanvasScreen):
 
     @property
     def context(self) -> Context:
-        width, height = self.app.size
-        if width < LEAST[0] or height < LEAST[1]:
-            return "small"
-        return self.play.context
+        return "small" if self.too_small else self.play.context
 
     # What happens at the table
 

@@ -16,7 +16,7 @@ from minos_tui.tui.actions import key_label
 from minos_tui.tui.guide import guide
 from minos_tui.tui.ink import Canvas, Rect, wrapped
 from minos_tui.tui.memory import GameMemory
-from minos_tui.tui.paint import LEAST, layout
+from minos_tui.tui.paint import layout
 from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.wanted import NewGame
 
@@ -85,7 +85,7 @@ class TutorialScreen(GameScreen):
     def paint(self, width: int, height: int) -> Canvas:
         canvas = super().paint(width, height)
         text = self.guide_text()
-        if not self._hidden and text and width >= LEAST[0] and height >= LEAST[1]:
+        if not self._hidden and text:
             self._draw_guide(canvas, text)
         return canvas
 

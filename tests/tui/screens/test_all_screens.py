@@ -13,14 +13,12 @@ from minos_tui.store import Store
 from minos_tui.tui.actions import ACTIONS, Keymap
 from minos_tui.tui.actions_around import AROUND, SPECS, AroundContext
 from minos_tui.tui.home import Home
-from minos_tui.tui.paint import LEAST as MAIN_LEAST
 from minos_tui.tui.screens.around import Around
 from minos_tui.tui.screens.games import FameScreen, GamesScreen
 from minos_tui.tui.screens.help import HelpScreen
 from minos_tui.tui.screens.keys import KeysScreen
 from minos_tui.tui.screens.new_game import NewGameScreen
 from minos_tui.tui.screens.options import OptionsScreen
-from minos_tui.tui.screens.page import LEAST
 from minos_tui.tui.screens.replay import ReplayScreen
 from minos_tui.tui.screens.rules import RulesScreen
 from minos_tui.tui.screens.title import TitleScreen
@@ -41,10 +39,6 @@ ALL: dict[str, type[Around]] = {**SCREENS, "replay": ReplayScreen}
 
 def make(name: str, home: Home) -> Callable[[], Screen[None]]:
     return lambda: SCREENS[name](home)
-
-
-def test_the_least_size_is_that_of_the_main_screen() -> None:
-    assert MAIN_LEAST == LEAST
 
 
 @pytest.mark.parametrize("name", ALL)
