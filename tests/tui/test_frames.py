@@ -239,6 +239,16 @@ def test_no_name_of_a_player_is_cut(you: int) -> None:
     assert "…" not in players_of(attrs.evolve(example_desk(PLAIN), you=you), PLAIN)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_all_sites_of_a_player_are_named(size: tuple[int, int]) -> None:
+    """Also where one holds nearly all there are."""
+    desk = rich_desk(PLAIN, 99, seats=1)
+    desk = attrs.evolve(desk, window=PaneWindow("players"), context="pane")
+    text = frame(desk, size)
+    assert "…" not in text
+    assert all(re.search(rf"\b{code}\b", text) for code in desk.state.ground.sites)
+
+
 def players_of(desk: Desk, look: Look) -> str:
     """The players in the room that they have beside the map."""
     canvas = Canvas(38, 5)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from minos_tui.tui.desk import Desk, PaneWindow
-from minos_tui.tui.ink import Canvas, Line, Rect, line_wrapped, wrapped
+from minos_tui.tui.ink import Canvas, Line, Rect, line_wrapped, width_of, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.panes.boxes import draw_scrolled, open_window
 from minos_tui.tui.panes.log import log_lines
@@ -28,7 +28,7 @@ def pane_lines(desk: Desk, window: PaneWindow, look: Look, width: int) -> list[L
     canvas = Canvas(width, len(desk.seats) + 1, look.text)
     draw_players(canvas, Rect(0, 0, width, canvas.height), desk, look)
     table = [tuple(canvas.runs(y)) for y in range(canvas.height)]
-    return [*table, (), *_players_in_words(desk, look)]
+    return [*table, (), *_players_in_words(desk, look, width)]
 
 
 def _wrapped(texts: tuple[str, ...], look: Look, width: int) -> list[Line]:
@@ -41,7 +41,8 @@ def _wrapped(texts: tuple[str, ...], look: Look, width: int) -> list[Line]:
     return lines
 
 
-def _players_in_words(desk: Desk, look: Look) -> list[Line]:
+def _players_in_words(desk: Desk, look: Look, width: int) -> list[Line]:
+    """Each player's sites, as many lines as they take."""
     state = desk.state
     lines: list[Line] = []
     for seat in desk.seats:
@@ -50,10 +51,10 @@ def _players_in_words(desk: Desk, look: Look) -> list[Line]:
             for code, site in zip(state.ground.sites, state.sites, strict=True)
             if site.holder == seat.seat
         ]
-        name = player_name(desk, seat.seat, look)
-        lines.append(
-            ((f"{name}: ", look.seat_text(seat)), (", ".join(held) or "-", look.text)),
-        )
+        name = f"{player_name(desk, seat.seat, look)}: "
+        first, *rest = wrapped(", ".join(held) or "-", width - width_of(name))
+        lines.append(((name, look.seat_text(seat)), (first, look.text)))
+        lines += [((" " * width_of(name) + part, look.text),) for part in rest]
     return lines
 
 
