@@ -157,13 +157,19 @@ async def _play_plain(wanted: Wanted) -> int:
 
 async def _resume_plain(game_id: str) -> int:
     from minos_tui.table.table import Table
+    from minos_tui.tui.kept import what_next
     from minos_tui.tui.plain.play import play_plain
 
     store = await _store()
     table = await Table.open(store, game_id or await _newest(store))
-    if table.watching:
+    if table.over:
+        words = _words()
+        print(words("plain.kept", next=what_next(table.id, table.game.name, words, over=True)))
+        await table.close()
+    elif table.watching:
         raise Trouble("this game is open elsewhere: leave it there first")
-    await play_plain(table, _words())
+    else:
+        await play_plain(table, _words())
     await store.close()
     return DONE
 

@@ -200,6 +200,7 @@ def test_what_can_be_done_with_an_imported_game_is_told(minos: Shell, tmp_path: 
     ended = minos.good("resume", ids["minos", 1], "--plain")
     assert f"`minos replay {ids['minos', 1]}`" in ended
     assert "minos resume" not in ended
+    assert ended.count("\n") == 1
 
 
 def _record(kind: str, rounds: int) -> str:

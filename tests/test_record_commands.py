@@ -50,6 +50,15 @@ def test_more_taken_over_than_there_is_is_refused(minos: Commands, record: Path)
         assert "no more can be taken over" in minos.bad(1, command, str(record))
 
 
+def test_what_is_no_command_is_told_without_a_list_to_take_it_from(
+    minos: Commands, record: Path
+) -> None:
+    record.write_text(record.read_text().replace("\nend\n", "\nfly\n", 1))
+    told = minos.bad(1, "verify", str(record))
+    assert "“fly” is not a command of this game" in told
+    assert "listed" not in told
+
+
 def test_a_record_without_its_board_is_the_same_to_all(minos: Commands, record: Path) -> None:
     """Where the board is known here it may be left out; where it is not, nobody takes it."""
     bare = record.read_text().partition("\n|")[0] + "\n"

@@ -14,7 +14,7 @@ from minos_tui.engine.games import find_game
 from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.table.table import Table
 from minos_tui.tui.plain.naming import seat_names
-from minos_tui.tui.plain.play import play_plain
+from minos_tui.tui.plain.play import TOLD_AGAIN, play_plain
 from minos_tui.tui.typed import command_typed
 from minos_tui.words import Words
 from tests.testkit.positions import standard_text
@@ -144,6 +144,25 @@ async def test_the_end_of_input_leaves_the_game() -> None:
     assert "NOT SAVED" in typist.shown[-1]
 
 
+async def test_a_game_that_is_gone_on_with_tells_what_was_last() -> None:
+    played = await table(*TWO, first="seat-order")
+    whole = Typist(seed=2)
+
+    async def ask(prompt: str) -> str | None:
+        return await whole.ask(prompt) if played.ply < 120 else None
+
+    await play_plain(played, Words(), ask, whole.say)
+    told = [line for line in whole.shown if line.startswith(("Red (Ann): ", "Violet (Ben): "))]
+    assert len(told) > TOLD_AGAIN
+
+    again = Typist(None)
+    await play_plain(played, Words(), again.ask, again.say)
+
+    retold = [line for line in again.shown if line.startswith(("Red (Ann): ", "Violet (Ben): "))]
+    assert 0 < len(retold) <= TOLD_AGAIN + 2
+    assert told[-1] in retold
+
+
 async def test_what_is_not_possible_is_said_and_changes_nothing() -> None:
     odd = ["0", "999999999999", "٣", "-1", "fly", "move KNO SYR", "build house KNO", "\x1b[2J"]
     typist = Typist("", "stand", *odd, None)
@@ -152,6 +171,7 @@ async def test_what_is_not_possible_is_said_and_changes_nothing() -> None:
     assert [played.game.text(kept.step.command) for kept in played.steps[-2:]][-1] == "stand"
     assert "\x1b" not in typist.text
     assert "there is no number 0" in typist.text
+    assert "“fly” is not a command: type one that is listed" in typist.text
     assert "you don't hold KNO" in typist.text
 
 

@@ -19,6 +19,8 @@ from minos_tui.words import Words, shown
 
 SCROLLED_AWAY: Final = 60
 """Empty lines that hide a hand from the next person."""
+TOLD_AGAIN: Final = 20
+"""Lines of its story that a game begins with that is gone on with."""
 MOST_IN_A_GROUP: Final = 12
 """Commands of one verb beyond this number are listed only when asked for."""
 
@@ -65,6 +67,7 @@ class PlainGame:
 
     async def play(self) -> None:
         """Until the game is over or the player leaves."""
+        self._catch_up()
         try:
             while not isinstance(turn := self._table.turn, Over):
                 self._news()
@@ -74,6 +77,12 @@ class PlainGame:
         except Leave:
             pass
         self._goodbye()
+
+    def _catch_up(self) -> None:
+        """Tells how a game that is gone on with came to where it stands: only what was last."""
+        steps = self._table.steps
+        self._tell(self._narrator.news([kept.step for kept in steps])[-TOLD_AGAIN:])
+        self._seen = len(steps)
 
     def _news(self) -> None:
         steps = self._table.steps
@@ -105,9 +114,14 @@ class PlainGame:
         except Again:
             return
         except Refusal as refusal:
-            self._say(self._words.refusal(refusal))
+            self._say(self._why(refusal))
         except CommitFailed as failed:
             await self._not_kept(failed)
+
+    def _why(self, refusal: Refusal) -> str:
+        if refusal.code == "not_syntax":
+            return self._words("plain.no_command", given=shown(str(refusal.about["given"]), 40))
+        return self._words.refusal(refusal)
 
     @property
     def _shared(self) -> bool:

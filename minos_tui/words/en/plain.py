@@ -38,6 +38,7 @@ TEXTS: Final = {
     "only_throw": "Enter throws the dice; “help” tells what else can be typed",
     "no_number": "there is no number {given}: 1 to {high}",
     "too_long": "a line has at most {most:character+s}: this one is not taken",
+    "no_command": "“{given}” is not a command: type one that is listed, its number, or “help”",
     "no_place": "there is no place “{given}”: type a code as KNO, or a sea's letter",
     "help": (
         "Type the number of a line or the command itself. Also: board, look PLACE, standing, undo,"

@@ -4,7 +4,7 @@ from typing import Final
 
 TEXTS: Final = {
     # reading
-    "not_syntax": "“{given}” is not a command: take one of those that are listed",
+    "not_syntax": "“{given}” is not a command of this game",
     "small_letters": "codes are written in capitals: {instead}",
     "not_in_range": "{name} must be a whole number from {low} to {high}, not “{given}”",
     "not_a_choice": "{name} must be one of {choices}, not “{given}”",

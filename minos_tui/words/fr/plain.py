@@ -43,6 +43,9 @@ TEXTS: Final = {
     "only_throw": "Entrée lance les dés ; « help » dit ce qu'on peut taper d'autre",
     "no_number": "il n'y a pas de nombre {given} : de 1 à {high}",
     "too_long": "une ligne a {most:caractère+s} au plus : celle-ci n'est pas prise",
+    "no_command": (
+        "« {given} » n'est pas une commande : tapez-en une de la liste, son numéro, ou « help »"
+    ),
     "no_place": "il n'y a pas de lieu « {given} » : un code comme KNO, ou la lettre d'une mer",
     "help": (
         "Tapez le numéro d'une ligne ou la commande elle-même. Aussi : board (plateau), look LIEU,"

@@ -3,7 +3,7 @@
 from typing import Final
 
 TEXTS: Final = {
-    "not_syntax": "« {given} » n'est pas une commande : prenez-en une de la liste",
+    "not_syntax": "« {given} » n'est pas une commande de ce jeu",
     "small_letters": "les codes s'écrivent en capitales : {instead}",
     "not_in_range": "{name} : un nombre entier de {low} à {high}, pas « {given} »",
     "not_a_choice": "{name} : au choix {choices}, pas « {given} »",
