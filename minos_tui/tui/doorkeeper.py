@@ -29,9 +29,14 @@ class Doorkeeper:
         """A boundary is here."""
         self._boundary = self._since = now
 
+    def saw(self, time: float, key: str) -> None:
+        """A key that may pass at any moment: held, it may be another's at the next."""
+        self._last = key, time
+
     def admits(self, time: float, key: str = "") -> bool:
         """Whether a key that arrived at `time` was meant for this moment."""
-        (before, when), self._last = self._last, (key, time)
+        before, when = self._last
+        self.saw(time, key)
         if time < self._boundary:
             return False
         if self._since is None:

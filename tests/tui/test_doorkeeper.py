@@ -35,6 +35,21 @@ def test_a_key_that_is_held_does_not_pass_by_the_pause_before_it_repeats() -> No
     assert door.admits(held[-1] + 0.25, "enter")
 
 
+def test_a_harmless_key_that_is_held_becomes_no_answer() -> None:
+    door = Doorkeeper(quiet=0.25)
+    door.saw(4.9, "n")
+    door.close(5.0)
+    assert not door.admits(5.4, "n")
+    assert door.admits(5.7, "n")
+
+
+def test_a_harmless_key_does_not_put_off_what_is_meant() -> None:
+    door = Doorkeeper(quiet=0.25)
+    door.close(5.0)
+    door.saw(5.2, "q")
+    assert door.admits(5.3, "y")
+
+
 def test_another_key_is_meant_sooner_than_the_one_that_was_pressed_before() -> None:
     door = Doorkeeper(quiet=0.25)
     for key, meant in (("enter", False), ("r", True)):

@@ -263,8 +263,10 @@ class TableScreen(CanvasScreen):
 
     def _meant(self, action: Action, event: Key) -> bool:
         """Looking round is always allowed; what acts has to be pressed for this moment."""
-        meant = self._door.admits(event.time, event.key)
-        return meant or action.group == "look" or action.id in HARMLESS
+        if action.group == "look" or action.id in HARMLESS:
+            self._door.saw(event.time, event.key)
+            return True
+        return self._door.admits(event.time, event.key)
 
     def _typed(self, event: Key) -> bool:
         """A character of the typed line, or its removal; Ctrl+U removes all."""

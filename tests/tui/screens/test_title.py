@@ -10,6 +10,7 @@ from textual.events import Key
 
 from minos_tui.settings import Settings, load
 from minos_tui.store import Store, new_owner
+from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.home import Home, SharedGame
 from minos_tui.tui.kept import hall_of_fame, in_order, names, newest_running
 from minos_tui.tui.screens.game import GameScreen
@@ -172,7 +173,9 @@ async def test_letters_open_screens_and_escape_comes_back(
 ) -> None:
     async with shown(lambda: TitleScreen(home)) as pilot:
         await press(pilot, key)
-        at(pilot, screen)
+        opened: object = at(pilot, screen)
+        if isinstance(opened, TutorialScreen):
+            opened._door = Doorkeeper(0.0)
         await press(pilot, *(["q", "y"] if screen is TutorialScreen else ["escape"]))
         at(pilot, TitleScreen)
 
