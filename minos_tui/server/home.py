@@ -69,7 +69,7 @@ class ClubHome(Home):
         return await self.seated()
 
     def settings_place(self, words: Words) -> str:
-        return words("server.settings_place")
+        return "" if self.guest else words("server.settings_place")
 
     def keep(self, settings: Settings, words: Words) -> str:
         """Keeps the settings in the player's account; trouble shows on the title screen."""

@@ -34,7 +34,7 @@ class SeatTable:
     """`seat` 0 only watches. Raises as `minos_tui.table.table.Table` does."""
 
     shared = True
-    abandoned = False
+    abandoned = can_take_over = False
 
     def __init__(self, room: Room, table: Table, name: str, seat: int) -> None:
         self.room = room

@@ -92,7 +92,7 @@ class KeptTable:
         self.watching = False
         """Another process plays this game; here it can only be looked at."""
         self.abandoned = False
-        """Nobody plays the watched game any more: it can be taken over."""
+        """Nobody plays the watched game any more."""
         self._sitting = sitting
         self._kept = sitting
         self._owner = new_owner()
@@ -102,6 +102,11 @@ class KeptTable:
         self._heart: asyncio.Task[None] | None = None
 
     # Looking
+
+    @property
+    def can_take_over(self) -> bool:
+        """Whether the watched game can be played on here."""
+        return self.abandoned and self.store is not None and self.store.writable
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -68,6 +68,15 @@ class Home:
             read_only = StoreError(code="read_only", file=self.store.name)
             self.store_trouble = self.store.trouble or read_only
 
+    def refuse_keeping(self) -> StoreError | None:
+        """Why nothing can be kept in the store; None if it can be."""
+        from minos_tui.store import StoreReadOnly
+
+        if self.keeps is not None:
+            return None
+        file = self.store.name if self.store is not None else ""
+        return self.store_trouble or StoreReadOnly(file=file)
+
     @property
     def keeps(self) -> Store | None:
         """The store, if games can be kept in it."""
@@ -92,7 +101,7 @@ class Home:
         return tuple(lines)
 
     def settings_place(self, words: Words) -> str:
-        """Where the settings are kept, as the options page says it."""
+        """Where the settings are kept, as the options page says it; "" for nowhere."""
         return str(self.loaded.file)
 
     def keep(self, settings: Settings, words: Words) -> str:
@@ -116,12 +125,16 @@ class Home:
         except StoreError:
             return ""
 
-    async def remember(self, name: str, value: str) -> None:
+    async def remember(self, name: str, value: str) -> StoreError | None:
+        """Why it is remembered no longer than the program runs; None if it is kept."""
         from minos_tui.store import StoreError
 
         self._remembered[name] = value
-        if self.keeps is not None:
-            try:
-                await self.keeps.set_choice(name, value)
-            except StoreError as error:
-                self.store_trouble = error
+        if self.keeps is None:
+            return self.refuse_keeping()
+        try:
+            await self.keeps.set_choice(name, value)
+        except StoreError as error:
+            self.store_trouble = error
+            return error
+        return None

@@ -43,6 +43,8 @@ class TableLike(Protocol):
     @property
     def abandoned(self) -> bool: ...
     @property
+    def can_take_over(self) -> bool: ...
+    @property
     def shared(self) -> bool: ...
     @property
     def game(self) -> Any: ...
@@ -252,10 +254,12 @@ class Playing(ABC):
         """A seat as people call it."""
 
     def watcher_prompt(self) -> str:
-        """What a watcher is told: who plays, or that the game can be taken over."""
+        """What a watcher is told: who plays, or whether the game can be taken over."""
         words, seat = self.look.words, self.deciding
         if self.table.shared and seat:
             return words("prompt.watched", seat=self.who(seat))
+        if self.table.abandoned and not self.table.can_take_over:
+            return words("prompt.abandoned_unkept")
         if self.table.abandoned:
             return words("prompt.abandoned", key=self.key("take_over"))
         return words("prompt.elsewhere", seat=self.who(seat)) if seat else words("prompt.setup")

@@ -33,7 +33,7 @@ async def menu(play: Playing, key: str) -> None:
         names.append(("resign", ""))
     if not play.table.over and not play.table.watching:
         names.append(("agree", ""))
-    if play.table.abandoned:
+    if play.table.can_take_over:
         names.append(("take_over", ""))
     names.append(("leave", ""))
     entries = tuple(

@@ -43,7 +43,7 @@ def _at_the_table(play: Play) -> Iterator[str]:
     can = {
         "undo": table.can_undo,
         "redo": table.can_redo,
-        "take_over": table.abandoned,
+        "take_over": table.can_take_over,
         "talk": table.shared,
         "advice": bool(play.advisor),
         "here": bool(play.hand.cursor),

@@ -277,7 +277,7 @@ class PalacesPlay(Playing):
             hidden.add("advice")
         if self.speed != "step":
             hidden.add("step")
-        if not self.table.abandoned:
+        if not self.table.can_take_over:
             hidden.add("take_over")
         if not self.table.shared:
             hidden.add("talk")

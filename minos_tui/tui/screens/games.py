@@ -97,12 +97,12 @@ class GamesScreen(Around):
         await self.home.open_store()
         store = self.home.store
         if store is None:
-            self._no_store()
+            self._unread(self.home.store_trouble)
             return
         try:
             rows = await store.games()
         except StoreError as error:
-            self.say(error.line(self.look.words), alarm=True)
+            self._unread(error)
             return
         shown_rows = finished(rows) if self._shelf.only_finished else in_order(rows)
         self._put(shown_rows, store)
@@ -110,10 +110,12 @@ class GamesScreen(Around):
             await self._look_up(store, row)
             self.redraw()
 
-    def _no_store(self) -> None:
-        trouble = self.home.store_trouble
+    def _unread(self, why: StoreError | None) -> None:
+        """No game can be shown, and the page says why."""
         words = self.look.words
-        self.say(trouble.line(words) if trouble else words("games.no_store"), alarm=True)
+        trouble = why.line(words) if why is not None else words("games.no_store")
+        self._shelf = Shelf((), only_finished=self._shelf.only_finished, trouble=trouble)
+        self.redraw()
 
     def _put(self, rows: tuple[GameRow, ...], store: Store) -> None:
         """Shows other rows; the picked game stays picked."""
@@ -124,6 +126,7 @@ class GamesScreen(Around):
         self._shelf = attrs.evolve(
             self._shelf,
             rows=rows,
+            trouble="",
             elsewhere=elsewhere,
             picked=max(0, min(picked, len(rows) - 1)),
         )
@@ -172,16 +175,25 @@ class GamesScreen(Around):
         if self.picked is not None:
             await watch_again(self, self.picked.id)
 
+    def _refuse_change(self) -> bool:
+        """Says why nothing of a game can be changed. Whether that is so."""
+        why = self.home.refuse_keeping()
+        if why is not None:
+            self.say(why.line(self.look.words), alarm=True)
+        return why is not None
+
     def act_rename(self, key: str) -> None:
         row = self.picked
-        if row is not None:
+        if row is not None and not self._refuse_change():
             self.field = Field.of(self._shelf.titles.get(row.id, ""), MOST_TITLE)
 
     async def took(self, text: str) -> None:
         row, words = self.picked, self.look.words
         self.field = None
         assert row is not None
-        await self.home.remember(title_key(row.id), text)
+        if (why := await self.home.remember(title_key(row.id), text)) is not None:
+            self.say(why.line(words), alarm=True)
+            return
         self._shelf = attrs.evolve(self._shelf, titles={**self._shelf.titles, row.id: text})
         told = words("games.renamed", name=text) if text else words("games.unnamed")
         self.say(told)
@@ -208,7 +220,7 @@ class GamesScreen(Around):
 
     def act_delete(self, key: str) -> None:
         row, words = self.picked, self.look.words
-        if row is None:
+        if row is None or self._refuse_change():
             return
         if row.id in self._shelf.elsewhere:
             self.say(words("games.open_elsewhere"), alarm=True)
@@ -265,9 +277,10 @@ class FameScreen(Around):
     def __init__(self, home: Home) -> None:
         super().__init__(home)
         self._found: tuple[Against, ...] = ()
+        self._trouble = ""
 
     def draw(self, canvas: Canvas) -> Cell:
-        return draw_fame(canvas, self._found, self.look)
+        return draw_fame(canvas, self._found, self.look, self._trouble)
 
     @property
     def hidden(self) -> frozenset[str]:
@@ -278,20 +291,28 @@ class FameScreen(Around):
 
     @work(exclusive=True, group="fame", exit_on_error=True)
     async def read(self) -> None:
+        await self.home.open_store()
         store = self.home.store
         if store is None:
+            self._unread(self.home.store_trouble)
             return
         try:
             rows = finished(await store.games())
             imported = await store.imported()
         except StoreError as error:
-            self.say(error.line(self.look.words), alarm=True)
+            self._unread(error)
             return
         ended: list[tuple[GameRow, Standing]] = []
         for row in rows:
             ended.append((row, await known_standing(self.home, store, row, self.look.words)))
             self._found = hall_of_fame(ended, imported)
             self.redraw()
+
+    def _unread(self, why: StoreError | None) -> None:
+        """No game can be counted, and the page says why."""
+        words = self.look.words
+        self._trouble = why.line(words) if why is not None else words("games.no_store")
+        self.redraw()
 
     def act_row_up(self, key: str) -> None:
         """There is one page."""

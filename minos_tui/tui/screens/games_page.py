@@ -27,6 +27,8 @@ class Shelf:
     picked: int = 0
     top: int = 0
     only_finished: bool = False
+    trouble: str = ""
+    """Why the games can't be read; empty: they were."""
 
     @property
     def mixed(self) -> bool:
@@ -96,7 +98,7 @@ def draw_shelf(canvas: Canvas, shelf: Shelf, look: Look) -> tuple[Cell, int]:
     room = begin_page(canvas, title, look)
     if not count:
         key = "games.none_finished" if shelf.only_finished else "games.none"
-        canvas.text(room.x, room.y + 1, words(key), look.text, room.width)
+        _draw_none(canvas, room, words(key), shelf.trouble, look)
         return (room.x, room.y), 0
     rows = list_rows(room)
     top = first_shown(shelf.picked, shelf.top, rows, count)
@@ -108,6 +110,13 @@ def draw_shelf(canvas: Canvas, shelf: Shelf, look: Look) -> tuple[Cell, int]:
         _draw_game(canvas, at, row, shelf, look, picked=top + line == shelf.picked)
     _draw_about(canvas, room, shelf.rows[shelf.picked], shelf, look)
     return (room.x, room.y + shelf.picked - top), top
+
+
+def _draw_none(canvas: Canvas, room: Rect, none: str, trouble: str, look: Look) -> None:
+    """Why there is no game to show: that there is none, or that none can be read."""
+    ink = look.alarm if trouble else look.text
+    for row, part in enumerate(wrapped(trouble or none, room.width), 1):
+        canvas.text(room.x, room.y + row, part, ink)
 
 
 def _draw_game(
@@ -162,12 +171,12 @@ def _draw_about(canvas: Canvas, room: Rect, row: GameRow, shelf: Shelf, look: Lo
 _FAME_COLUMNS = ("games", "won", "lost", "share")
 
 
-def draw_fame(canvas: Canvas, found: Sequence[Against], look: Look) -> Cell:
-    """A line for each bot that people have finished games with."""
+def draw_fame(canvas: Canvas, found: Sequence[Against], look: Look, trouble: str = "") -> Cell:
+    """A line for each bot that people have finished games with, or why they can't be read."""
     words = look.words
     room = begin_page(canvas, words("games.fame"), look, rows=len(found) + 6)
     if not found:
-        canvas.text(room.x, room.y + 1, words("games.fame_none"), look.text, room.width)
+        _draw_none(canvas, room, words("games.fame_none"), trouble, look)
         return room.x, room.y
     canvas.text(room.x + 1, room.y, words("games.fame.bot"), look.muted)
     for number, name in enumerate(_FAME_COLUMNS):

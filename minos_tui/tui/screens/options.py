@@ -48,7 +48,8 @@ def stepped(settings: Settings, name: str, step: int) -> Settings:
 def draw_options(
     canvas: Canvas, settings: Settings, picked: int, look: Look, *, file: str, field: Field | None
 ) -> Cell:
-    """The page with a line for each setting; the cell of the picked one."""
+    """The page with a line for each setting; the cell of the picked one. `file`: where they are
+    kept, "" for nowhere."""
     words = look.words
     room = begin_page(canvas, words("options.title"), look, rows=len(SETTINGS) + 6)
     cell = room.x, room.y
@@ -70,7 +71,8 @@ def draw_options(
                 cell = field.draw(canvas, room.x + _VALUE_AT, y, MOST_NAME + 1, look)
     foot = Rect(room.x, room.y + len(SETTINGS) + 1, room.width, room.height - len(SETTINGS) - 1)
     put_wrapped(canvas, foot, words(f"options.hint.{SETTINGS[picked]}"), look)
-    canvas.text(room.x, room.bottom - 1, words("options.file", file=file), look.muted, room.width)
+    kept = words("options.file", file=file) if file else words("options.unkept")
+    canvas.text(room.x, room.bottom - 1, kept, look.muted, room.width)
     return cell
 
 
@@ -88,9 +90,9 @@ class OptionsScreen(Around):
         return SETTINGS[self._picked]
 
     def draw(self, canvas: Canvas) -> Cell:
-        file = shown(self.home.settings_place(self.look.words), 200)
+        place = shown(self.home.settings_place(self.look.words), 200)
         return draw_options(
-            canvas, self.minos.settings, self._picked, self.look, file=file, field=self.field
+            canvas, self.minos.settings, self._picked, self.look, file=place, field=self.field
         )
 
     def _set(self, settings: Settings) -> None:

@@ -53,6 +53,7 @@ TEXTS: Final = {
     "hint.name": "What you are called at a table. Enter types it.",
     "hint.side": "The colour of your seat when no other person plays.",
     "hint.keys": "Enter shows every action with its keys.",
+    "unkept": "not kept: they hold until you leave",
     "file": "kept in {file}",
     "defaults": "Back to the defaults?",
     "defaults_lost": "Your choices on this page are lost; your keys stay.",

@@ -6,6 +6,7 @@ TEXTS: Final = {
     "over": "The game is over.",
     "watch": "{seat}: the dice are rolling.",
     "abandoned": "Nobody plays this game any more: press {key} to play on here.",
+    "abandoned_unkept": "Nobody plays this game any more; here it can only be watched.",
     "watched": "{seat} is to act; you watch.",
     "elsewhere": "{seat} is asked in another program; here you watch.",
     "taken_over": "the game is played here now",

@@ -53,6 +53,7 @@ TEXTS: Final = {
     "hint.name": "Votre nom à la table. Entrée pour le taper.",
     "hint.side": "La couleur de votre siège quand personne d'autre ne joue.",
     "hint.keys": "Entrée montre chaque action et ses touches.",
+    "unkept": "non gardés : ils tiennent jusqu'à la sortie",
     "file": "gardés dans {file}",
     "defaults": "Revenir aux valeurs d'origine ?",
     "defaults_lost": "Vos choix de cette page sont perdus ; vos touches restent.",

@@ -6,6 +6,7 @@ TEXTS: Final = {
     "over": "La partie est finie.",
     "watch": "{seat} : les dés roulent.",
     "abandoned": "Plus personne ne joue cette partie : {key} pour la reprendre ici.",
+    "abandoned_unkept": "Plus personne ne joue cette partie ; ici, on ne peut que regarder.",
     "watched": "À {seat} de jouer ; vous regardez.",
     "elsewhere": "{seat} joue dans un autre programme ; ici, on regarde.",
     "taken_over": "la partie se joue ici désormais",

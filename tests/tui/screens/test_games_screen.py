@@ -10,7 +10,8 @@ from textual.pilot import Pilot
 
 from minos_tui.engine.record import Header, Seat, parse_record, sealed, text_digest
 from minos_tui.engine.replay import verify
-from minos_tui.store import Change, Store, StoreReadOnly, new_owner
+from minos_tui.settings import Settings, load
+from minos_tui.store import Change, Store, StoreFull, StoreReadOnly, new_owner
 from minos_tui.table.table import Table
 from minos_tui.tui.exports import short_path, write_record
 from minos_tui.tui.home import Home
@@ -18,6 +19,8 @@ from minos_tui.tui.kept import Standing, remembered_standing, standing_text, tit
 from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.screens.games import FameScreen, GamesScreen
 from minos_tui.tui.screens.replay import ReplayScreen
+from minos_tui.tui.screens.table import TableScreen
+from minos_tui.words import LANGUAGES, Words
 from tests.tui.screens.kit import (
     at,
     ended_game,
@@ -95,6 +98,73 @@ async def test_a_store_that_can_not_be_written_refuses_who_would_play_on(
         await press(pilot, "c")
         assert "games.db can't be written" in text(pilot)
         assert opened.table.watching
+
+
+async def test_what_can_not_be_kept_is_not_said_to_be(home: Home, store: Store) -> None:
+    """Nor is it asked whether a game is to be deleted that will stay."""
+    game = await kept_game(store)
+    store.writable = False
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        for key in ("n", "d"):
+            await press(pilot, key)
+            assert screen(pilot).field is None
+            assert "can't be written" in text(pilot)
+            assert "games" == screen(pilot).context
+            await press(pilot, "down")
+    assert [game] == [row.id for row in await store.games()]
+
+
+async def test_a_name_that_a_full_disk_does_not_take_is_not_shown(
+    home: Home, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*_: object) -> None:
+        raise StoreFull(file="games.db")
+
+    await kept_game(store)
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, "n", "x", "y")
+        monkeypatch.setattr(store, "set_choice", full)
+        await press(pilot, "enter")
+        assert "the disk is full" in text(pilot)
+        assert "xy" not in text(pilot)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", [GamesScreen, FameScreen])
+async def test_games_that_can_not_be_read_are_not_called_none(
+    kind: type[GamesScreen | FameScreen], language: str, tmp_path: Path
+) -> None:
+    (tmp_path / "data").mkdir(mode=0o700)
+    (tmp_path / "data" / "games.db").write_bytes(b"no store of games at all" * 99)
+    home = Home(load())
+    async with shown(lambda: kind(home), settings=Settings(language=language)) as pilot:
+        words = Words(language)
+        for _ in range(2):
+            assert home.store_trouble is not None
+            assert home.store_trouble.line(words) in " ".join(text(pilot).split())
+            assert words("games.none") not in text(pilot)
+            assert words("games.fame_none") not in text(pilot)
+            await press(pilot, "down")
+
+
+@pytest.mark.parametrize("kind", ["minos", "palaces"])
+async def test_a_game_that_can_not_be_kept_here_is_not_offered_to_be_played_on(
+    kind: str, home: Home, store: Store
+) -> None:
+    game = await (kept_game if kind == "minos" else kept_palaces)(store)
+    assert await store.lease(game, new_owner())
+    async with shown(lambda: GamesScreen(home)) as pilot:
+        await press(pilot, "enter")
+        table = at(pilot, TableScreen).table
+        table.abandoned = True
+        for writable, offered in ((True, True), (False, False)):
+            store.writable = writable
+            at(pilot, TableScreen).redraw()
+            assert ("c play on here" in text(pilot)) is offered
+            assert ("here it can only be watched." in text(pilot)) is not offered
+            await press(pilot, "x")
+            assert ("play this game on here" in text(pilot)) is offered
+            await press(pilot, "escape")
 
 
 @pytest.mark.parametrize(
