@@ -247,11 +247,13 @@ def bench(as_json: AsJson = False) -> int:
     if as_json:
         print(json.dumps(found))
     else:
-        turns = found.pop("turn_ms")
+        turns, parts = found.pop("turn_ms"), found.pop("profile")
         for name, value in found.items():
             print(f"{name:18} {value}")
         for bot, ms in turns.items():
             print(f"turn_ms {bot:10} median {ms['median']}, p99 {ms['p99']}")
+        for part in parts:
+            print(f"{part['share']:6.1%} {part['calls']:8} calls  {part['function']}")
     return DONE
 
 

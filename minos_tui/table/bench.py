@@ -9,6 +9,8 @@ import random
 import subprocess
 import sys
 from collections.abc import Mapping
+from cProfile import Profile
+from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 from typing import Any, Final
@@ -22,6 +24,8 @@ from minos_tui.table.arena import bench_turns
 
 SEATS: Final = 4
 GAMES: Final = 30
+PROFILED_GAMES: Final = 3
+PROFILED_PARTS: Final = 12
 STANDARD_MAP: Final = "mediterranean"
 _COLD: Final = (
     "from time import perf_counter; t = perf_counter();"
@@ -30,6 +34,8 @@ _COLD: Final = (
 )
 
 Report = dict[str, Any]
+Part = dict[str, Any]
+"""A function with its `share` of the time, that of what it calls left out, and its `calls`."""
 
 
 def bench(game_name: str = "minos", games: int = GAMES, bot_games: int = 2) -> Report:
@@ -40,6 +46,7 @@ def bench(game_name: str = "minos", games: int = GAMES, bot_games: int = 2) -> R
         **single_calls(game),
         **odds_times(),
         "turn_ms": turns(game_name, bot_games),
+        "profile": profile(game),
     }
 
 
@@ -101,6 +108,38 @@ def single_calls(game: AnyGame, positions: int = 2000) -> Report:
         state = game.apply(state, command).after
         applying.append(perf_counter() - begun)
     return {"legal_us": _micro(listing), "apply_us": _micro(applying)}
+
+
+def profile(game: AnyGame, games: int = PROFILED_GAMES) -> list[Part]:
+    """Where the time of random play goes: the functions that take most of it themselves.
+
+    A profiler makes every call dearer, so these are shares and not times.
+    """
+    profiler = Profile()
+    start = _start(game, {"round-limit": "60"})
+    _play(game, start, 0)
+    profiler.enable()
+    for seed in range(games):
+        _play(game, start, seed)
+    profiler.disable()
+    profiler.create_stats()
+    stats = profiler.stats
+    whole = sum(own for _, _, own, _, _ in stats.values())
+    ranked = sorted(stats.items(), key=lambda item: -item[1][2])[:PROFILED_PARTS]
+    return [
+        {"function": _called(place), "share": round(own / whole, 3), "calls": calls}
+        for place, (_, calls, own, _, _) in ranked
+    ]
+
+
+def _called(place: tuple[str, int, str]) -> str:
+    """A function by its module, as `engine.minos.duel.keep`; one of Python's own by its name."""
+    file, _, name = place
+    if file == "~":
+        return name.strip("<>")
+    parts = Path(file).with_suffix("").parts
+    inside = parts.index("minos_tui") + 1 if "minos_tui" in parts else len(parts) - 1
+    return ".".join((*parts[inside:], name))
 
 
 def _micro(seconds: list[float]) -> float:
