@@ -1,5 +1,6 @@
 PYTHON ?= python3
 ARGS ?=
+GAMES ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -28,8 +29,8 @@ check: $(VENV)/.dev  ## format, lint, types, import contracts, tests
 	$(BIN)/lint-imports --no-logo
 	$(PYTEST) -n $(JOBS) $(ARGS)
 
-soak: $(VENV)/.dev  ## long runs over many random games
-	$(PYTEST) -n $(JOBS) -m soak $(ARGS)
+soak: $(VENV)/.dev  ## long runs over many games; GAMES=150 for so many of each instead of thousands
+	SOAK_GAMES=$(GAMES) $(PYTEST) -n $(JOBS) -m soak $(ARGS)
 
 bench: $(VENV)/.dev  ## speed, reported, never a gate
 	$(PYTEST) -m bench --benchmark-enable $(ARGS)

@@ -1,4 +1,4 @@
-"""What must hold for every game of the house, at every state of a random game."""
+"""What must hold for every game of the house, at every state of a game."""
 
 from __future__ import annotations
 
@@ -23,10 +23,13 @@ from minos_tui.engine.record import (
 )
 from minos_tui.engine.replay import replay
 from minos_tui.wire.codec import read_state, shipped_board, state_text
-from tests.testkit.games import AnyGame, steps
+from tests.testkit.games import steps
+from tests.testkit.players import AnyGame, Player
 
 _ASKED_BOTH_WAYS = 7
 """Of so many candidates one is also asked for with `in`, which shares its rules with `apply`."""
+
+_MOST_STEPS = 100_000
 
 _MOST_LISTED = 1000
 """A state with more legal commands is compared with `apply` by sampling both ways."""
@@ -42,17 +45,20 @@ def play_and_check(  # noqa: PLR0917
     every: int,
     candidates: Callable[[Any], list[Any]],
     watch: Watch,
-    most_steps: int = 100_000,
+    *,
+    player: Player | None = None,
+    stop: int = 0,
 ) -> int:
-    """Play one random game; the dear checks run at one state in `every`.
+    """Play one game; the dear checks run at one state in `every`.
 
-    `candidates(state)` are commands that may or may not be legal. Returns the number of steps.
+    `candidates(state)` are commands that may or may not be legal; `player` decides, chance if
+    there is none. With `stop` the game may be left open after so many steps, without it it must
+    end. Returns the number of steps.
     """
-    rng = random.Random(seed)
     chooser = random.Random(seed + 1)
     commands: list[Any] = []
     state = start
-    for step in steps(game, start, rng):
+    for step in islice(steps(game, start, random.Random(seed), player), stop or _MOST_STEPS):
         assert step.before is state
         commands.append(step.command)
         text = game.text(step.command)
@@ -61,8 +67,7 @@ def play_and_check(  # noqa: PLR0917
         if chooser.randrange(every) == 0:
             check_state(game, step.before, candidates)
         state = step.after
-        assert len(commands) < most_steps, "the game doesn't end"
-    assert isinstance(game.turn(state), Over)
+    assert isinstance(game.turn(state), Over) or len(commands) == stop, "the game doesn't end"
     check_state(game, state, candidates)
     _replays(game, start, commands, state)
     return len(commands)
@@ -132,7 +137,8 @@ def _legal_agrees(game: AnyGame, state: Any, listed: list[Any], candidates: list
             except Refusal:
                 continue
             raise AssertionError(f"{game.text(command)} was applied and isn't listed")
-    for command in candidates[::_ASKED_BOTH_WAYS]:
+    first = random.Random(game.digest(state)).randrange(_ASKED_BOTH_WAYS)
+    for command in candidates[first::_ASKED_BOTH_WAYS]:
         assert (command in view) == (command in legal), game.text(command)
 
 

@@ -1,4 +1,4 @@
-"""Random games through a game's protocol."""
+"""Games through a game's protocol."""
 
 from __future__ import annotations
 
@@ -7,19 +7,21 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from minos_tui.engine.chance import RandomDraws
-from minos_tui.engine.game import Chance, Game, Over, Step
+from minos_tui.engine.game import Chance, Over, Step
+from tests.testkit.players import AnyGame, Player, at_random
 
-AnyGame = Game[Any, Any, Any]
 
-
-def steps(game: AnyGame, state: Any, rng: random.Random) -> Iterator[Step[Any, Any, Any]]:
-    """Random play from `state` to the end, a step at a time."""
+def steps(
+    game: AnyGame, state: Any, rng: random.Random, player: Player | None = None
+) -> Iterator[Step[Any, Any, Any]]:
+    """Play from `state` to the end, a step at a time; at random if no player decides."""
     draws = RandomDraws(rng)
+    decide = player or at_random(game)
     while not isinstance(turn := game.turn(state), Over):
         if isinstance(turn, Chance):
             command = game.chance(state).draw(draws)
         else:
-            command = game.legal(state).sample(draws)
+            command = decide(state, turn.seat, draws)
         step = game.apply(state, command)
         yield step
         state = step.after

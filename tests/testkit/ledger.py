@@ -8,11 +8,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 from typing import Any
 
 from minos_tui.engine.minos import events as ev
 from minos_tui.engine.minos.pieces import STOCK
 from minos_tui.engine.minos.state import State
+
+
+@cache
+def _entry(kind: str) -> str:
+    """The method that books events of a kind: `_die_used` for `DieUsed`."""
+    return re.sub("([A-Z])", r"_\1", kind).lower()
 
 
 class Ledger:
@@ -42,8 +49,7 @@ class Ledger:
 
     def book(self, event: Any) -> None:
         """Book one event, and see that nothing was made or lost."""
-        name = re.sub(r"(?<!^)([A-Z])", r"_\1", type(event).__name__).lower()
-        getattr(self, f"_{name}", self._nothing)(event)
+        getattr(self, _entry(type(event).__name__), self._nothing)(event)
         assert self._pieces() == self.pieces, event
         assert self._all_rings() == self.all_rings, event
         assert min(self.talents.values()) >= 0, event

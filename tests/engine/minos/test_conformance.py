@@ -1,8 +1,7 @@
-"""Random games over all options: the house's promises, and money and pieces by the ledger."""
+"""Games over all options, by chance and by bots: what holds for all, and the ledger's sums."""
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from functools import lru_cache
 from typing import Any
@@ -27,15 +26,18 @@ from minos_tui.engine.minos.commands import (
     Use,
 )
 from minos_tui.engine.minos.dice import keeps
-from minos_tui.engine.minos.events import FirstChosen
+from minos_tui.engine.minos.events import Built, FirstChosen, Placed, SiteLeft, SiteTaken
 from minos_tui.engine.minos.ground import Ground
 from minos_tui.engine.minos.pieces import BUILDINGS, KINDS, UNITS
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import State
+from tests.engine.minos.happenings import WANTED, happenings
+from tests.engine.minos.plays import Play, by_bots, by_chance
 from tests.testkit.conformance import play_and_check, record_replays
 from tests.testkit.games import first_state
 from tests.testkit.ledger import Ledger
 from tests.testkit.positions import standard_text
+from tests.testkit.soak import block_name, blocks_of_games
 
 
 @lru_cache(maxsize=8)
@@ -87,98 +89,92 @@ class Watcher:
     def __init__(self, start: State) -> None:
         self.ledger = Ledger(start)
         self.steps: list[Step[Any, Any, Any]] = []
-        self.kinds: Counter[str] = Counter()
+        self.happened: Counter[str] = Counter()
+        self.incomes = _incomes(start)
 
     def __call__(self, step: Step[Any, Any, Any]) -> None:
-        self.kinds[type(step.command).__name__] += 1
+        self.happened.update(happenings(step))
         self.steps.append(step)
         for event in step.events:
             self.ledger.book(event)
         self.ledger.agrees_with(step.after)
+        before, self.incomes = self.incomes, _incomes(step.after)
         if not any(isinstance(event, FirstChosen) for event in step.events):
-            _incomes_follow(step)
+            assert _following(step, before) == self.incomes, step
 
 
-def _incomes_follow(step: Step[Any, Any, Any]) -> None:
-    """The income markers move by just what the events say."""
-    seats = range(1, len(step.after.players) + 1)
-    income = {seat: step.before.income(seat) for seat in seats}
-    stands = dict(zip(step.before.ground.sites, step.before.sites, strict=True))
+def _incomes(state: State) -> dict[int, int]:
+    return {seat: state.income(seat) for seat in range(1, len(state.players) + 1)}
+
+
+def _following(step: Step[Any, Any, Any], income: dict[int, int]) -> dict[int, int]:
+    """The incomes moved by just what the events say."""
     for event in step.events:
-        match type(event).__name__:
-            case "SiteTaken":
-                income[event.seat] += event.value
-                if event.before:
-                    income[event.before] -= event.value
-            case "SiteLeft":
-                income[event.seat] -= event.value
-            case "Built":
-                index = step.after.ground.sites.index(event.site)
-                before, after = stands[event.site], step.after.sites[index]
-                income[event.seat] += after.buildings.value - before.buildings.value
-            case "Placed":
-                income[event.seat] += 1
-    assert income == {seat: step.after.income(seat) for seat in seats}, step
+        match event:
+            case SiteTaken(seat, _, before, value):
+                income[seat] += value
+                if before:
+                    income[before] -= value
+            case SiteLeft(seat, _, value):
+                income[seat] -= value
+            case Built(seat, _, site):
+                income[seat] += _value(step.after, site) - _value(step.before, site)
+            case Placed(seat):
+                income[seat] += 1
+    return income
 
 
-ALL_OPTIONS = {
-    "first": ("random", "seat-order", "roll-off"),
-    "transport": ("on", "on", "off"),
-    "combinations": ("strict", "loose"),
-    "soldier-steps": ("1", "2"),
-    "placement": ("off", "off", "on"),
-    "closed": ("board", "0", "3", "8", "KNO,SYR,TYR"),
-    "talents": ("25", "25", "40", "25,26,28,31", "120"),
-}
-
-
-def random_options(rng: random.Random) -> dict[str, str]:
-    words = {name: rng.choice(values) for name, values in ALL_OPTIONS.items()}
-    words["round-limit"] = str(rng.choice((3, 4, 5, 6, 8, 20)))
-    return words
+def _value(state: State, site: str) -> int:
+    return state.sites[state.ground.place[site].index].buildings.value
 
 
 def ends_a_turn(command: Command) -> bool:
     return isinstance(command, End)
 
 
-def run(seed: int, every: int) -> Counter[str]:
-    rng = random.Random(f"conformance {seed}")
-    seats, words = 2 + seed % 3, random_options(rng)
-    start = first_state(GAME, seats, words, standard_text())
+BOTS_PLAY_ONE_IN = 10
+BOTS_GAMES = 50
+CHANCE_GAMES = 450
+BLOCKS = 18
+
+
+def run(play: Play, seed: int, every: int) -> Counter[str]:
+    """What happened in one checked game."""
+    start = first_state(GAME, play.seats, play.words, standard_text())
     watcher = Watcher(start)
     try:
-        play_and_check(GAME, start, seed, every, candidates, watcher)
+        play_and_check(
+            GAME, start, seed, every, candidates, watcher, player=play.player, stop=play.stop
+        )
         board = ("mediterranean", standard_text())
-        record_replays(GAME, seats, words, watcher.steps, ends_a_turn, board)
+        record_replays(GAME, play.seats, play.words, watcher.steps, ends_a_turn, board)
     except AssertionError as error:
-        error.add_note(f"game {seed}, {seats} seats, options {words}")
+        error.add_note(f"game {seed}, {play.seats} seats, options {play.words}")
         raise
-    return watcher.kinds
+    return watcher.happened
 
 
-@pytest.mark.parametrize("block", range(20))
-def test_random_games_keep_the_rules(block: int) -> None:
-    kinds: Counter[str] = Counter()
-    for seed in range(block * 25, block * 25 + 25):
-        kinds += run(seed, every=50)
-    assert kinds["Throw"] > 1000
-    assert kinds["Move"] > 100
+@pytest.mark.parametrize("block", range(BLOCKS))
+def test_games_of_chance_keep_the_rules(block: int) -> None:
+    happened: Counter[str] = Counter()
+    size = CHANCE_GAMES // BLOCKS
+    for number in range(block * size, (block + 1) * size):
+        happened += run(by_chance(number), number, every=50)
+    assert happened["Throw"] > 1000
+    assert happened["Move"] > 100
+
+
+def test_games_of_bots_keep_the_rules_and_come_to_all_that_can_happen() -> None:
+    """What games never come to is never checked: so all that is wanted must have happened."""
+    happened: Counter[str] = Counter()
+    for number in range(BOTS_GAMES):
+        happened += run(by_bots(number), number, every=50)
+    assert not WANTED - set(happened)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("block", range(100))
-def test_ten_thousand_games_checked_at_every_state(block: int) -> None:
-    for seed in range(1000 + block * 100, 1100 + block * 100):
-        run(seed, every=1)
-
-
-def test_every_kind_of_command_is_played() -> None:
-    kinds: Counter[str] = Counter()
-    for seed in range(40):
-        kinds += run(seed, every=1000)
-    expected = {
-        "Throw", "Close", "First", "Keep", "Stand", "Use", "Move", "Attack", "Board", "Land",
-        "Build", "Recruit", "BuyRing", "End", "Place",
-    }  # fmt: skip
-    assert expected == set(kinds)
+@pytest.mark.parametrize("block", blocks_of_games(10_000), ids=block_name)
+def test_games_checked_at_every_state(block: range) -> None:
+    for number in block:
+        play = by_chance(number) if number % BOTS_PLAY_ONE_IN else by_bots(number)
+        run(play, number, every=1)
