@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 _GAME: Final = "minos"
 """The game that has such moments."""
-_LONGEST: Final = 128
-"""Commands that a defender's part of a duel may have."""
 
 
 def attacked(table: Table, turn: Turn) -> int:
@@ -29,8 +27,7 @@ def attacked(table: Table, turn: Turn) -> int:
 
 def defence(table: Table, order: str) -> Any:
     """The command of whoever is attacked: by this order, or by the best play if there is none."""
-    from minos_tui.bots.minos.orders import ABSENT, OFFERED, obey, rings_spent
+    from minos_tui.bots.minos.orders import ABSENT, OFFERED, obey
 
-    played = [(one.step.before, one.step.command) for one in table.steps[-_LONGEST:]]
-    spent = rings_spent(played, table.state)
-    return obey(order if order in OFFERED else ABSENT, table.state, spent)
+    back = (played.step for played in reversed(table.steps))
+    return obey(order if order in OFFERED else ABSENT, table.state, back)

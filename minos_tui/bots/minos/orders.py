@@ -5,16 +5,19 @@ An order is kept as its text: `never`, `always`, `best`, or `best N` with at mos
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any, Final, Literal
 
 import attrs
 
 from minos_tui.bots.minos.duels import choose_in_duel
+from minos_tui.engine.game import Step
 from minos_tui.engine.minos.commands import Command, Keep
 from minos_tui.engine.minos.pieces import RINGS
 from minos_tui.engine.minos.state import Duel, State
 
+Back = Iterable[Step[Any, Any, Any]]
+"""What led to a position, the newest first."""
 Rolls = Literal["never", "always", "best"]
 
 OFFERED: Final = ("never", "always", "best", "best 1", "best 2", "best 3")
@@ -53,25 +56,24 @@ def defends(state: State) -> int:
     return frame.defender if isinstance(frame, Duel) and frame.goal is not None else 0
 
 
-def obey(text: str, state: State, spent: int) -> Command:
-    """What the order says to do now. `spent`: the rings that the duel has cost the seat so far."""
+def obey(text: str, state: State, back: Back) -> Command:
+    """What the order says to do now."""
     order = read_order(text)
     worth = _NO_WORTH if order.rolls == "always" else 0.0
-    return choose_in_duel(state, worth, most=order.most - spent)
+    return choose_in_duel(state, worth, most=order.most - rings_spent(state, back))
 
 
-def rings_spent(states_and_commands: Sequence[tuple[Any, Any]], state: State) -> int:
-    """The rings that the defender has spent in the duel of `state`, counted from the back of what
-    was played: the state before each command, and the command."""
+def rings_spent(state: State, back: Back) -> int:
+    """The rings that the defender has spent in the duel of `state`."""
     spent = 0
-    for before, command in reversed(states_and_commands):
-        if not _same_duel(before, state):
+    for step in back:
+        if not _same_duel(step.before, state):
             break
-        spent += isinstance(command, Keep)
+        spent += isinstance(step.command, Keep)
     return spent
 
 
-def _same_duel(before: Any, state: State) -> bool:
+def _same_duel(before: State, state: State) -> bool:
     one, other = before.top, state.top
     return (
         isinstance(one, Duel)

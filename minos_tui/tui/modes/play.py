@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import attrs
 
-from minos_tui.bots.minos.orders import OFFERED, defends, obey, rings_spent
+from minos_tui.bots.minos.orders import OFFERED, defends, obey
 from minos_tui.engine.game import Over, Refusal, Step
 from minos_tui.engine.minos.commands import Attack, Command, End, Keep, Throw
 from minos_tui.engine.minos.state import Acting, Duel, Placing, Sailing, State
@@ -38,8 +38,6 @@ from minos_tui.words import Words
 
 LOG_WIDTH: Final = 100
 """Columns of a log in a file."""
-_LONGEST_DEFENCE: Final = 128
-"""Commands that a defender's part of a duel may have: a throw for each ring, and each choice."""
 
 
 @attrs.frozen
@@ -167,10 +165,7 @@ class Play(Playing):
         order = self.orders.get(defends(self.state))
         if order is None:
             return None
-        played = [
-            (one.step.before, one.step.command) for one in self.table.steps[-_LONGEST_DEFENCE:]
-        ]
-        return obey(order, self.state, rings_spent(played, self.state))
+        return obey(order, self.state, (played.step for played in reversed(self.table.steps)))
 
     def ways(self) -> Ways:
         """Where the chosen unit can go."""
