@@ -30,13 +30,16 @@ class DiceView:
 
 @attrs.frozen
 class Group:
-    """One turn in the log: whose (0: the set-up), in which round, and what happened."""
+    """One turn in the log: whose, in which round, and what happened. Seat 0: the set-up, which has
+    no round, or the end. `named` counts the lines from 0 that name who they are about; the turn's
+    player is the subject of the others."""
 
     seat: int
     round: int
     lines: tuple[str, ...]
     fresh: bool = False
     """Since the player's last turn."""
+    named: frozenset[int] = frozenset()
 
 
 @attrs.frozen

@@ -10,14 +10,20 @@ from minos_tui.tui.actions import ALWAYS_SHOWN, Action, Context, Keymap, keys_la
 from minos_tui.tui.ink import Line, width_of
 from minos_tui.tui.look import Look
 
-UNSCROLLED: Final = frozenset(
-    {"scroll_up", "scroll_down", "page_back", "page_on", "row_up", "row_down"}
-    | {"page_up", "page_down"}
-)
+_BACK: Final = frozenset({"scroll_up", "page_back", "row_up", "page_up"})
+_ONWARD: Final = frozenset({"scroll_down", "page_on", "row_down", "page_down"})
+UNSCROLLED: Final = _BACK | _ONWARD
 """What has nothing to do on a page that is seen whole."""
 NO_ROWS: Final[Mapping[str, str]] = {}
 Hint = tuple[int, str, str, str]
 """Its rank, the keys, the label, and the id of its (first) action."""
+
+
+def scroll_idle(at: int, most: int) -> frozenset[str]:
+    """What has nothing to do on a page that is scrolled so far, of so much."""
+    if most <= 0:
+        return UNSCROLLED
+    return _ONWARD if at >= most else _BACK if at <= 0 else frozenset()
 
 
 def row_of(numbers: Sequence[int]) -> str:

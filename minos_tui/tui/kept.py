@@ -14,7 +14,7 @@ from typing import Final
 import attrs
 
 from minos_tui.engine.game import Chance, Decision, Over, Refusal
-from minos_tui.engine.record import RecordError, Seat
+from minos_tui.engine.record import HUMAN, RecordError, Seat
 from minos_tui.engine.replay import game_of
 from minos_tui.store import Game, GameRow, Store, StoreError
 from minos_tui.table.opening import kept_sitting
@@ -78,7 +78,10 @@ def finished(rows: Iterable[GameRow]) -> tuple[GameRow, ...]:
 
 
 def seat_name(seat: Seat, number: int, words: Words) -> str:
-    """How a seat's player is called in a list: safe to show."""
+    """How a seat's player is called in a list: safe to show. Who resigned is named, not his bot."""
+    if seat.resigned:
+        player = attrs.evolve(seat, kind=HUMAN, resigned=False)
+        return words("setup.resigned", name=seat_name(player, number, words))
     if seat.name:
         return shown(seat.name, SHOWN_NAME)
     if seat.is_human:
@@ -88,13 +91,6 @@ def seat_name(seat: Seat, number: int, words: Words) -> str:
 
 def names(seats: Sequence[Seat], words: Words) -> tuple[str, ...]:
     return tuple(seat_name(seat, number, words) for number, seat in enumerate(seats, 1))
-
-
-def joined_names(found: Sequence[str], words: Words) -> str:
-    """`Ann, Bea and Icarus`."""
-    if len(found) < 2:
-        return "".join(found)
-    return words("title.and", first=", ".join(found[:-1]), last=found[-1])
 
 
 def game_label(game: str, words: Words) -> str:
@@ -129,9 +125,7 @@ def _place(row: GameRow, stands: Standing, words: Words) -> str:
         turn = words("title.turn_of", name=called[stands.seat - 1])
     me = people[0] if people else 0
     rivals = [name for n, name in enumerate(called, 1) if n != me]
-    return words(
-        "title.place", round=max(1, stands.round), turn=turn, rivals=joined_names(rivals, words)
-    )
+    return words("title.place", round=max(1, stands.round), turn=turn, rivals=words.joined(rivals))
 
 
 def what_next(game: str, kind: str, words: Words, *, over: bool) -> str:

@@ -22,6 +22,8 @@ class SeatLook:
     colour: int
     name: str = ""
     bot: bool = False
+    resigned: bool = False
+    """A person sat here and has resigned; the bot plays on."""
 
     @property
     def safe_name(self) -> str:

@@ -23,7 +23,7 @@ from minos_tui.tui.desk import (
     window_idle,
     window_rows,
 )
-from minos_tui.tui.hints import UNSCROLLED, hint_line
+from minos_tui.tui.hints import hint_line, scroll_idle
 from minos_tui.tui.ink import Canvas, Ink, Line, Rect, line_width, line_wrapped, width_of
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.base import MapSize, base_for
@@ -271,10 +271,10 @@ def _paint_foot(canvas: Canvas, plan: Layout, desk: Desk, look: Look, keymap: Ke
 
 
 def _idle_keys(desk: Desk, plan: Layout, look: Look) -> frozenset[str]:
-    """Actions of the open window that have nothing to do, as when all of it is seen."""
+    """Actions of the open window that have nothing to do, as when its end is seen."""
     match desk.window:
-        case PaneWindow() if not last_scroll(desk, desk.window, plan.map, look):
-            return UNSCROLLED
+        case PaneWindow() as pane:
+            return scroll_idle(pane.scroll, last_scroll(desk, pane, plan.map, look))
     return window_idle(desk.window)
 
 

@@ -332,6 +332,7 @@ def seat_looks(seats: Sequence[Any], mine: int | None = 0) -> tuple[SeatLook, ..
             colours[n - 1],
             seat.name or ("" if seat.is_human else seat.kind.capitalize()),
             not seat.is_human,
+            bool(seat.resigned),
         )
         for n, seat in enumerate(seats, 1)
     )

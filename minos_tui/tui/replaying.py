@@ -15,7 +15,6 @@ from minos_tui.tui.desk import Desk, Group, Pane, PaneWindow
 from minos_tui.tui.game.moments import dice_view, with_money
 from minos_tui.tui.game.story import Teller, changed_places
 from minos_tui.tui.ink import Canvas
-from minos_tui.tui.kept import joined_names
 from minos_tui.tui.look import Look, SeatLook
 from minos_tui.tui.map.view import MapView
 from minos_tui.tui.paint import cursor_at, paint, pane_within
@@ -156,7 +155,7 @@ class Watching(ABC):
         winners = turn.outcome.winners
         called = [self._called(seat) for seat in winners]
         key = "replay.end" if len(winners) == 1 else "replay.end_shared"
-        return words(key, names=joined_names(called, words))
+        return words(key, names=words.joined(called))
 
     def _called(self, seat: int) -> str:
         """Players may have the same name: what tells their seats apart comes first."""

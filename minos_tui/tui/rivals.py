@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from minos_tui.bots.registry import bot_names
 from minos_tui.tui.home import Home
-from minos_tui.tui.kept import in_game, joined_names, seat_name
+from minos_tui.tui.kept import in_game, seat_name
 from minos_tui.tui.rooms import WITH_SCREENS
 from minos_tui.tui.wanted import CHOICE, NewGame, read_choice
 from minos_tui.words import Words
@@ -25,4 +25,4 @@ def _rivals(wanted: NewGame, words: Words) -> str:
     names = [seat_name(seat, n, words) for n, seat in enumerate(wanted.seats, 1)]
     if not wanted.seats[0].is_human:
         return words("title.new.about_people", number=len(names))
-    return words("title.new.about", rivals=joined_names(names[1:], words))
+    return words("title.new.about", rivals=words.joined(names[1:]))

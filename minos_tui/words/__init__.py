@@ -7,7 +7,7 @@ A text that reads otherwise as a whole for one thing has two forms, `name` and `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Final
@@ -84,6 +84,12 @@ class Words:
     def percent(self, share: float, digits: int = 0) -> str:
         """A share from 0 to 1 in per cent."""
         return f"{self.number(100 * share, digits)} %"
+
+    def joined(self, texts: Sequence[str]) -> str:
+        """`Ann, Bea and Icarus`."""
+        if len(texts) < 2:
+            return "".join(texts)
+        return self("title.and", first=", ".join(texts[:-1]), last=texts[-1])
 
     def refusal(self, refusal: Refusal) -> str:
         """One line that says why something is not allowed, and what to do."""

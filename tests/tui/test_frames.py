@@ -17,12 +17,12 @@ from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, Desk, PaneWindow
 from minos_tui.tui.frame import example_desk, example_state, example_steps, render_frame, render_map
 from minos_tui.tui.game.moments import hidden_actions
-from minos_tui.tui.ink import Canvas, Rect, ascii_of
+from minos_tui.tui.ink import Canvas, Line, Rect, ascii_of
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.view import MapView
 from minos_tui.tui.paint import paint
 from minos_tui.tui.panes.players import draw_players
-from minos_tui.tui.panes.result import Result, draw_result, plot
+from minos_tui.tui.panes.result import Result, draw_result, plot, result_lines
 from minos_tui.tui.panes.track import draw_track, scale
 from minos_tui.tui.screens.help import help_lines
 from minos_tui.words import LANGUAGES, Words
@@ -224,14 +224,14 @@ def test_every_number_of_the_track_is_whole() -> None:
 
 
 def test_every_marker_stands_on_the_track() -> None:
-    """Also where all have the same income."""
+    """Also where all have the same income; and no number is covered."""
     desk = example_desk(PLAIN)
     sites = tuple(attrs.evolve(site, holder=0) for site in desk.state.sites)
     desk = attrs.evolve(desk, state=attrs.evolve(desk.state, sites=sites))
     canvas = Canvas(60, 2)
     draw_track(canvas, Rect(0, 0, 60, 2), desk, PLAIN)
     above, scale_row = canvas.rows()
-    assert ("RY", "VG") == (above[:2], scale_row[:2])
+    assert ("RVYG", scale()) == (above[:4], scale_row.rstrip())
 
 
 @pytest.mark.parametrize("you", [1, 2, 3, 4])
@@ -290,6 +290,34 @@ def test_before_the_first_round_there_is_no_round(size: tuple[int, int]) -> None
     assert "Round 0" not in text
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_after_the_game_it_is_nobodys_turn(size: tuple[int, int]) -> None:
+    desk = example_desk(PLAIN)
+    assert "►" in frame(desk, size)
+    assert "►" not in frame(attrs.evolve(desk, asked=0), size)
+
+
+def test_who_shares_the_win_is_named_in_a_sentence() -> None:
+    standing = GAME.standing(example_state())
+    for winners, told in (((1, 3), "Red and Yellow Icarus share"), ((1, 3, 4), "Red, Yellow Ica")):
+        outcome = attrs.evolve(standing, ranking=(winners, (2,)))
+        result = Result(outcome, "agreed", example_desk(PLAIN).seats, example_steps())
+        assert told in lines_text(result_lines(result, PLAIN, 76))
+
+
+def test_the_result_tells_who_has_resigned() -> None:
+    seats = list(example_desk(PLAIN).seats)
+    seats[2] = attrs.evolve(seats[2], resigned=True)
+    result = Result(GAME.standing(example_state()), "agreed", tuple(seats), example_steps())
+    text = lines_text(result_lines(result, PLAIN, 76))
+    assert "Yellow resigned: a bot played on." in text
+    assert 1 == text.count("resigned")
+
+
+def lines_text(lines: list[Line]) -> str:
+    return "\n".join("".join(part for part, _ in line) for line in lines)
+
+
 def test_a_long_notice_takes_the_place_of_the_prompt() -> None:
     desk = attrs.evolve(example_desk(PLAIN), note="x" * 80)
     lines = frame(desk, (120, 40)).splitlines()
@@ -314,7 +342,6 @@ def test_hidden_actions_are_those_that_can_do_nothing() -> None:
 
 def test_income_over_time_is_plotted() -> None:
     points = [(0, 1), (2, 1), (4, 3), (8, 3)]
-    lines = plot(points, example_desk(PLAIN).seats[:2], PLAIN, 60)
-    text = "\n".join("".join(part for part, _ in line) for line in lines)
+    text = lines_text(plot(points, example_desk(PLAIN).seats[:2], PLAIN, 60))
     assert "R" in text.splitlines()[0]
     assert ascii_of(text).isascii()

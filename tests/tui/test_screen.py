@@ -85,10 +85,12 @@ async def test_the_log_scrolls_to_its_first_turn_and_back() -> None:
     async with screen_of(await example_table()) as (pilot, screen):
         await pilot.press("l")
         assert "ends with 15 talents" in shown(screen)
-        assert "↓ more" in hints_shown(screen)
+        assert "↑ more" in hints_shown(screen)
         await pilot.press("up")
         assert "▼ 4 more" in shown(screen)
+        assert "↑/↓ more" in hints_shown(screen)
         await pilot.press(*["pageup"] * 30)
+        assert " ↓ more" in hints_shown(screen)
         assert "Before the first round" in shown(screen)
         await pilot.press("down")
         assert "▲ 4 more" in shown(screen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from minos_tui.tui.frame import example_seats, example_steps
@@ -9,6 +10,7 @@ from minos_tui.tui.game.moments import mark_fresh
 from minos_tui.tui.game.names import dice_names
 from minos_tui.tui.game.story import changed_places, tell
 from minos_tui.tui.look import Look
+from minos_tui.tui.panes.log import last_line
 from minos_tui.tui.plain.minos import Narrator
 from minos_tui.words import LANGUAGES, Words
 from tests.tui.face import PLAIN, new_table, play_at, played
@@ -51,6 +53,39 @@ async def test_a_duel_tells_both_values_and_the_winner() -> None:
         "Violet 13, Red 0 at harbour of Pylos: Violet wins",
         "Red loses a ship: harbour of Pylos",
     ] == (await lines_of(text))[-6:-3]
+
+
+async def test_whoever_is_named_by_a_sentence_is_not_named_twice() -> None:
+    text = f"{WAR}; move O T; attack T PYL~; throw aajtss; stand; throw ssssss; stand"
+    play = play_at(await played(await new_table(), text))
+    last = play.desk().log[-1]
+    sentences = dict(enumerate(last.lines))
+    assert {line for n, line in sentences.items() if n in last.named} == {
+        "Violet 13, Red 0 at harbour of Pylos: Violet wins",
+        "Red loses a ship: harbour of Pylos",
+        "Red has no unit left and is out",
+    }
+    desk = play.desk()
+    for n, line in sentences.items():
+        cut = attrs.evolve(last, lines=last.lines[: n + 1])
+        told = "".join(part for part, _ in last_line(attrs.evolve(desk, log=(cut,)), PLAIN))
+        assert told == (line if n in last.named else f"Violet {line}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_end_is_nobodys_act(language: str) -> None:
+    """Neither in the log nor on the line of news nor in plain mode."""
+    table = await new_table(options={"round-limit": "1"})
+    await played(table, "throw ssssss; stand; end;" * 4)
+    play = play_at(table, language)
+    words = play.look.words
+    desk, told = play.desk(), words("result.reason.round_limit")
+    assert (0, 1, (told,)) == (desk.log[-1].seat, desk.log[-1].round, desk.log[-1].lines)
+    assert told == "".join(part for part, _ in last_line(desk, play.look))
+    log = play.log_text().splitlines()
+    assert [words("story.end"), f"  - {told}"] == log[-2:]
+    narrator = Narrator(table.seats, table.steps[0].step.before, words)
+    assert told == narrator.news([step.step for step in table.steps])[-1]
 
 
 async def test_a_turn_ends_with_what_its_player_has() -> None:

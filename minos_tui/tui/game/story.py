@@ -40,6 +40,8 @@ from minos_tui.tui.game.ways import counted_points, points_text
 from minos_tui.tui.look import Look, SeatLook
 from minos_tui.tui.map.base import is_site
 
+_NAMED = (DuelEnded, UnitLost, PlayerOut, GameEnded)
+"""Events of a turn whose sentences say who they are about."""
 Steps = Iterable[Any]
 """Applied commands, each a `minos_tui.engine.game.Step`."""
 
@@ -52,6 +54,7 @@ class Teller:
         self._groups: list[Group] = []
         self._moves: list[UnitMoved] = []
         self._lines: list[str] = []
+        self._named: set[int] = set()
         self._seat = self._round = 0
 
     def tell(self, step: Any) -> None:
@@ -73,7 +76,10 @@ class Teller:
         lines = (*self._lines, *moving)
         if not lines and not self._seat:
             return tuple(self._groups)
-        return (*self._groups, Group(self._seat, self._round, lines))
+        return (*self._groups, self._group(lines))
+
+    def _group(self, lines: tuple[str, ...]) -> Group:
+        return Group(self._seat, self._round, lines, named=frozenset(self._named))
 
     def _event(self, event: Event, before: State, after: State) -> None:
         if isinstance(event, UnitMoved):
@@ -92,7 +98,12 @@ class Teller:
         if isinstance(event, TurnEnded):
             self._lines.append(self._summary(event.seat, before))
             return
+        if isinstance(event, GameEnded):  # the end is nobody's act
+            self._close()
+            self._seat = 0
         if text := self._sentence(event, before):
+            if isinstance(event, _NAMED):
+                self._named.add(len(self._lines))
             self._lines.append(text)
 
     def _left(self, event: SiteLeft) -> None:
@@ -107,8 +118,8 @@ class Teller:
 
     def _close(self) -> None:
         if self._lines or self._seat:
-            self._groups.append(Group(self._seat, self._round, tuple(self._lines)))
-        self._lines = []
+            self._groups.append(self._group(tuple(self._lines)))
+        self._lines, self._named = [], set()
 
     # Sentences
 

@@ -12,7 +12,7 @@ import attrs
 
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, ListWindow, TypeWindow, window_idle, window_rows
-from minos_tui.tui.hints import UNSCROLLED, hint_line
+from minos_tui.tui.hints import hint_line, scroll_idle
 from minos_tui.tui.ink import Canvas, Line, Rect, line_width, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.palaces.desk import Desk, Page
@@ -97,10 +97,9 @@ def _draw_foot(canvas: Canvas, desk: Desk, look: Look, keymap: Keymap) -> None:
         line = ((f" {desk.prompt}", ink),)
     canvas.line(0, y, line, width)
     hidden = desk.hidden | window_idle(desk.window)
-    if desk.page is not None and not last_scroll(
-        desk, desk.page, body_of(width, canvas.height), look
-    ):
-        hidden |= UNSCROLLED
+    if desk.page is not None:
+        most = last_scroll(desk, desk.page, body_of(width, canvas.height), look)
+        hidden |= scroll_idle(desk.page.scroll, most)
     rows = {**desk.rows, **window_rows(desk.window)}
     hints = hint_line(keymap, desk.context, look, width, hidden, rows=rows)
     canvas.line(0, y + 1, hints, width)

@@ -12,7 +12,7 @@ from minos_tui.tui.look import Look
 def group_head(group: Group, desk: Desk, look: Look) -> Line:
     words = look.words
     if not group.seat:
-        return ((words("story.setup"), look.accent),)
+        return ((words("story.end" if group.round else "story.setup"), look.accent),)
     seat = desk.seat(group.seat)
     title = words("story.turn", seat=look.colour_name(seat), round=group.round)
     head: Line = ((title, look.seat_text(seat)),)
@@ -49,7 +49,7 @@ def last_line(desk: Desk, look: Look) -> Line:
     """The newest line of the log with its player, for the small screen."""
     for group in reversed(desk.log):
         if group.lines:
-            if not group.seat:
+            if not group.seat or len(group.lines) - 1 in group.named:
                 return ((group.lines[-1], look.text),)
             seat = desk.seat(group.seat)
             return (

@@ -45,6 +45,11 @@ _SPACINGS: Final = (
 """From roomy to close; the last holds the largest numbers of four players in 80 columns."""
 
 
+def on_turn(desk: Desk) -> int:
+    """The seat whose turn it is; 0 before the first turn and after the last."""
+    return desk.state.seat if desk.asked else 0
+
+
 def players_line(desk: Desk, look: Look, width: int) -> Line:
     """The round, then letter, talents, income and rings of each; closer together if need be."""
     lines = (_players_line(desk, look, spacing) for spacing in _SPACINGS)
@@ -62,14 +67,14 @@ def _players_line(desk: Desk, look: Look, spacing: _Spacing) -> Line:
     line: Line = ((round_text, look.muted),)
     for seat in desk.seats:
         player = state.players[seat.seat - 1]
-        turn = TURN if seat.seat == state.seat else " "
+        turn = TURN if seat.seat == on_turn(desk) else " "
         text = _means(state, seat.seat, spacing, words)
         if player.out:
             text = f" {words('desk.out')}"
         line += (
             (gap + turn, look.accent),
             (look.letter(seat), look.seat_chip(seat)),
-            (text, look.strong if seat.seat == state.seat else look.text),
+            (text, look.strong if seat.seat == on_turn(desk) else look.text),
         )
         if seat.seat in ahead and not player.out:
             line += ((f" {words('desk.first')}", look.good),)
@@ -120,15 +125,16 @@ def draw_players(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
         y = rect.y + row
         if row >= rect.height:
             return
-        turn = TURN if seat.seat == state.seat else " "
+        acts = seat.seat == on_turn(desk)
+        turn = TURN if acts else " "
         x = canvas.text(rect.x, y, turn, look.accent)
         x = canvas.text(x, y, look.letter(seat), look.seat_chip(seat))
         leads = seat.seat in ahead
         x = canvas.text(x, y, AHEAD if leads and marked else " ", look.good)
         name = fitted(player_name(desk, seat.seat, look), room)
-        x = canvas.text(x, y, name, look.seat_text(seat, bold=seat.seat == state.seat))
+        x = canvas.text(x, y, name, look.seat_text(seat, bold=acts))
         canvas.text(x, y, word if leads and not marked else "", look.good)
-        ink = look.strong if seat.seat == state.seat else look.text
+        ink = look.strong if acts else look.text
         for place, number in enumerate(_numbers(state, seat.seat)[: len(columns)]):
             canvas.text(start + place * column, y, str(number).rjust(column), ink)
 

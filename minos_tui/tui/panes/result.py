@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import attrs
@@ -60,7 +60,7 @@ def seal_lines(result: Result, look: Look, width: int) -> list[Line]:
 def _verdict(result: Result, look: Look, width: int) -> list[Line]:
     words = look.words
     winners = [result.seats[seat - 1] for seat in result.outcome.winners]
-    names = ", ".join(map(look.full_name, winners))
+    names = words.joined([look.full_name(winner) for winner in winners])
     key = "result.won" if len(winners) == 1 else "result.shared"
     lines: list[Line] = [((words(key, seats=names), look.seat_text(winners[0])),)]
     lines += [
@@ -90,7 +90,16 @@ def _standing(result: Result, look: Look) -> list[Line]:
                 )
             )
         place += len(group)
-    return lines
+    return lines + resigned_lines(result, look.colour_name, look)
+
+
+def resigned_lines(result: Result, called: Callable[[SeatLook], str], look: Look) -> list[Line]:
+    """Who resigned: the standing names who has played on."""
+    return [
+        ((look.words("result.resigned", seat=called(seat)), look.muted),)
+        for seat in result.seats
+        if seat.resigned
+    ]
 
 
 def plot(

@@ -27,14 +27,15 @@ def scale() -> str:
 def draw_track(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
     """Two lines: the markers over the scale, the numbers at the right where there is room.
 
-    Of markers in one box the second lies on the scale, the others beside them.
+    Of markers in one box the second lies on the scale where that has no number, the others beside
+    them.
     """
     state = desk.state
-    taken: set[tuple[int, int]] = set()
+    taken = {(at, 1) for at, mark in enumerate(scale()) if mark != "·"}
     canvas.text(rect.x, rect.y + 1, scale(), look.muted)
     for seat in sorted(desk.seats, key=lambda s: -state.income(s.seat)):
         _, box = on_track(state.income(seat.seat))
-        cells = ((at, row) for at in itertools.count(box) for row in (0, 1))
+        cells = itertools.chain(((box, 0), (box, 1)), ((at, 0) for at in itertools.count(box + 1)))
         at, row = next(cell for cell in cells if cell not in taken)
         taken.add((at, row))
         canvas.text(rect.x + at, rect.y + row, look.letter(seat), look.seat_chip(seat))

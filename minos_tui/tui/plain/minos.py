@@ -61,10 +61,13 @@ class Narrator:
             self._teller.tell(step)
         self._teller.pause()
         groups = self._teller.groups()
-        lines = [(group, line) for group in groups for line in group.lines]
-        fresh = lines[self._told :]
-        self._told = len(lines)
-        return [f"{self._head(group)}{line}" for group, line in fresh]
+        lines = [
+            line if number in group.named else f"{self._head(group)}{line}"
+            for group in groups
+            for number, line in enumerate(group.lines)
+        ]
+        fresh, self._told = lines[self._told :], len(lines)
+        return fresh
 
     def _head(self, group: Any) -> str:
         return f"{self.who(group.seat)}: " if group.seat else ""

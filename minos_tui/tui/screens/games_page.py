@@ -9,7 +9,7 @@ import attrs
 
 from minos_tui.store import GameRow
 from minos_tui.tui.ink import Canvas, Rect, wrapped
-from minos_tui.tui.kept import Against, Standing, game_label, joined_names, names
+from minos_tui.tui.kept import Against, Standing, game_label, names
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.around import Cell
 from minos_tui.tui.screens.page import begin_page, first_shown, put_wrapped
@@ -47,7 +47,7 @@ def day(seconds: float, *, long: bool = False) -> str:
 def game_name(row: GameRow, shelf: Shelf, words: Words) -> str:
     """The name that the player gave to a game, else its players."""
     title = shelf.titles.get(row.id, "")
-    return shown(title, 60) if title else joined_names(names(row.header.seats, words), words)
+    return shown(title, 60) if title else words.joined(names(row.header.seats, words))
 
 
 def state_line(row: GameRow, shelf: Shelf, words: Words) -> str:
@@ -81,7 +81,7 @@ def _winner_line(row: GameRow, stands: Standing, words: Words) -> str:
     people = [n for n, seat in enumerate(row.header.seats, 1) if seat.is_human]
     if list(winners) == people and not row.header.seats[people[0] - 1].name:
         return words("games.you_won")
-    named = joined_names([called[n - 1] for n in winners], words)
+    named = words.joined([called[n - 1] for n in winners])
     return words("games.shared" if len(winners) > 1 else "games.won", names=named)
 
 
@@ -147,7 +147,7 @@ def _draw_about(canvas: Canvas, room: Rect, row: GameRow, shelf: Shelf, look: Lo
     """Two lines about the picked game: its players, and what it is."""
     words = look.words
     stands = shelf.stands.get(row.id)
-    players = joined_names(names(row.header.seats, words), words)
+    players = words.joined(names(row.header.seats, words))
     if stands is not None and stands.trouble:
         canvas.text(room.x, room.bottom - 2, stands.trouble, look.alarm, room.width)
     else:

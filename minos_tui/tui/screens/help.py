@@ -6,7 +6,7 @@ from typing import Final
 
 from minos_tui.tui.actions import Action, Context, Keymap, is_fixed, is_row, key_label, keys_label
 from minos_tui.tui.actions_palaces import CONTEXTS as CARD_CONTEXTS
-from minos_tui.tui.hints import UNSCROLLED, hint_line
+from minos_tui.tui.hints import hint_line, scroll_idle
 from minos_tui.tui.ink import Canvas, Line, Rect, width_of, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.modes.windows import LINES, PAGE
@@ -77,14 +77,14 @@ class HelpScreen(CanvasScreen):
         canvas.frame(rect, look.line, ((look.words("keys.title"), look.accent),))
         room = rect.inner(2, 1)
         lines = help_lines(self.minos.keymap, self._about, look, room.width)
-        self._scroll = max(0, min(self._scroll, len(lines) - room.height))
+        most = max(0, len(lines) - room.height)
+        self._scroll = max(0, min(self._scroll, most))
         for row, line in enumerate(lines[self._scroll : self._scroll + room.height]):
             canvas.line(room.x, room.y + row, line, room.width)
-        left = len(lines) - self._scroll - room.height
-        if left > 0:
+        if left := most - self._scroll:
             text = f" ▼ {look.words('desk.more', number=left)} "
             canvas.text(room.x, rect.bottom - 1, text, look.accent)
-        hidden = UNSCROLLED if len(lines) <= room.height else ()
+        hidden = scroll_idle(self._scroll, most)
         hints = hint_line(self.minos.keymap, "help", look, width, hidden)
         canvas.line(0, height - 1, hints, width)
         return canvas

@@ -6,7 +6,7 @@ from typing import Final
 
 from minos_tui.table.table import Table
 from minos_tui.tui.actions import Action, Context
-from minos_tui.tui.hints import UNSCROLLED, hint_line
+from minos_tui.tui.hints import hint_line, scroll_idle
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.modes.windows import LINES, PAGE
 from minos_tui.tui.panes.result import Result, draw_result_lines
@@ -37,7 +37,7 @@ class ResultScreen(CanvasScreen):
         lines = room_of(self._table.game.name).result_lines(self.result(), look, width - 4)
         most = draw_result_lines(canvas, rect, lines, look, self._scroll)
         self._scroll = min(self._scroll, most)
-        hidden = self._hidden | (frozenset() if most else UNSCROLLED)
+        hidden = self._hidden | scroll_idle(self._scroll, most)
         hints = hint_line(self.minos.keymap, "result", look, width, hidden)
         canvas.line(0, height - 1, hints, width)
         return canvas

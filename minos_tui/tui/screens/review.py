@@ -11,7 +11,7 @@ from minos_tui.bots.minos.review import Mistake, worst
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.table.table import Table
 from minos_tui.tui.actions import Context, key_label
-from minos_tui.tui.hints import UNSCROLLED
+from minos_tui.tui.hints import scroll_idle
 from minos_tui.tui.ink import Canvas, Line, Rect, width_of, wrapped
 from minos_tui.tui.playing import seat_looks
 from minos_tui.tui.reviewer import COMMAND, Reviewer, ReviewFailed, Told
@@ -120,7 +120,7 @@ class ReviewScreen(Around):
 
     @property
     def hidden(self) -> frozenset[str]:
-        return frozenset() if self._most else UNSCROLLED
+        return scroll_idle(self._first, self._most)
 
     # Keys
 

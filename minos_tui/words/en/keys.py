@@ -27,6 +27,7 @@ TEXTS: Final = {
     "building": "building",
     "building.help": "Use a die as building: a permit, two with a star.",
     "family.use": "use a die",
+    "family.scroll": "more",
     "ring": "buy ring",
     "ring.help": "Buy a battle ring for 10 talents, once an arrow was used.",
     "units": "unit",

@@ -16,6 +16,7 @@ TEXTS: Final = {
     "by.talents": "Income is equal at the top: the tie-break, most talents, decides.",
     "by.shared": "Income and talents are equal at the top: the win is shared.",
     "by.alone": "All others are out.",
+    "resigned": "{seat} resigned: a bot played on.",
     "income": "income",
     "talents": "talents",
     "over_time": "Income, turn by turn",

@@ -5,6 +5,7 @@ from typing import Final
 TEXTS: Final = {
     "title": "New game",
     "you": "you",
+    "resigned": "{name} (resigned)",
     "player": "player {number}",
     "game": "Game",
     "map": "Map",

@@ -37,6 +37,7 @@ TEXTS: Final = {
     "out": "{seat} has no unit left and is out",
     "ended": "ends with {talents:talent+s}, income {income}, {rings:ring+s}",
     "setup": "Before the first round",
+    "end": "The end",
     "turn": "{seat}, round {round}",
     "fresh": "since your last turn",
 }

@@ -27,6 +27,7 @@ TEXTS: Final = {
     "building": "construction",
     "building.help": "Un dé construction : un permis, deux avec une étoile.",
     "family.use": "utiliser un dé",
+    "family.scroll": "suite",
     "ring": "acheter un anneau",
     "ring.help": "Acheter un anneau pour 10 talents, après l'usage d'une flèche.",
     "units": "unité",

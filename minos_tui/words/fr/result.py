@@ -16,6 +16,7 @@ TEXTS: Final = {
     "by.talents": "Revenus égaux en tête : le plus de talents départage.",
     "by.shared": "Revenus et talents égaux en tête : la victoire est partagée.",
     "by.alone": "Tous les autres sont éliminés.",
+    "resigned": "{seat} a abandonné : un robot a joué la suite.",
     "income": "revenu",
     "talents": "talents",
     "over_time": "Le revenu, tour après tour",

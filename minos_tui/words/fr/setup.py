@@ -5,6 +5,7 @@ from typing import Final
 TEXTS: Final = {
     "title": "Nouvelle partie",
     "you": "vous",
+    "resigned": "{name} (abandon)",
     "player": "joueur {number}",
     "game": "Jeu",
     "map": "Carte",

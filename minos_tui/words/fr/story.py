@@ -37,6 +37,7 @@ TEXTS: Final = {
     "out": "{seat} n'a plus d'unité et quitte la partie",
     "ended": "finit avec {talents:talent+s}, revenu {income}, {rings:anneau+x}",
     "setup": "Avant le premier tour",
+    "end": "La fin",
     "turn": "{seat}, tour {round}",
     "fresh": "depuis votre dernier tour",
 }

@@ -16,9 +16,9 @@ from minos_tui.engine.palaces.events import (
     Traded,
 )
 from minos_tui.tui.ink import Line, fitted, wrapped
-from minos_tui.tui.look import Look
+from minos_tui.tui.look import Look, SeatLook
 from minos_tui.tui.palaces.names import kingdom_name
-from minos_tui.tui.panes.result import Result, plot, seal_lines
+from minos_tui.tui.panes.result import Result, plot, resigned_lines, seal_lines
 
 
 @attrs.define
@@ -81,17 +81,20 @@ def result_lines(result: Result, look: Look, width: int) -> list[Line]:
     return [*lines, *seal_lines(result, look, width)]
 
 
+def _kingdom(result: Result, seat: int, look: Look) -> str:
+    """A seat by its palace, or its number before it has one."""
+    return kingdom_name(result.steps[-1].after, seat, look.words) if result.steps else f"{seat}"
+
+
 def _called(result: Result, seat: int, look: Look) -> str:
-    name = f"{seat}"
-    if result.steps:
-        name = kingdom_name(result.steps[-1].after, seat, look.words)
+    name = _kingdom(result, seat, look)
     player = result.seats[seat - 1].safe_name
     return f"{name} ({player})" if player else name
 
 
 def _verdict(result: Result, look: Look, width: int) -> list[Line]:
     words, winners = look.words, result.outcome.winners
-    names = ", ".join(_called(result, seat, look) for seat in winners)
+    names = words.joined([_called(result, seat, look) for seat in winners])
     key = "result.won" if len(winners) == 1 else "result.shared"
     head: Line = ((words(key, seats=names), look.seat_text(result.seats[winners[0] - 1])),)
     reason = result.reason if words.has(f"court.ended.{result.reason}") else ""
@@ -131,4 +134,8 @@ def _standing(result: Result, look: Look, width: int) -> list[Line]:
                 )
             )  # fmt: skip
         place += len(group)
-    return lines
+
+    def called(seat: SeatLook) -> str:
+        return _kingdom(result, seat.seat, look)
+
+    return lines + resigned_lines(result, called, look)
