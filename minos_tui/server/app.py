@@ -15,7 +15,7 @@ from minos_tui.server.line import Line
 from minos_tui.server.terminal import Terminal, fitting_size
 from minos_tui.settings import Settings
 from minos_tui.tui.app import MinosApp
-from minos_tui.tui.filters import FewerColours
+from minos_tui.tui.filters import fewer_colours
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -57,7 +57,7 @@ class ClubApp(RemoteApp, MinosApp):
     def get_line_filters(self) -> list[LineFilter]:
         filters = super().get_line_filters()
         if self.colour_system != "truecolor":
-            filters.append(FewerColours(_SYSTEMS[self.colour_system]))
+            filters.append(fewer_colours(_SYSTEMS[self.colour_system]))
         return filters
 
     def resize(self, width: int, height: int) -> None:

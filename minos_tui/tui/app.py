@@ -96,13 +96,13 @@ class MinosApp(App[int], inherit_bindings=False):
 
     def get_line_filters(self) -> list[LineFilter]:
         """ASCII and colours are settled here, for every widget of every screen."""
-        from minos_tui.tui.filters import AsciiOnly, NoColours
+        from minos_tui.tui.filters import ASCII_ONLY, NO_COLOURS
 
         filters = [] if self._plain_colours else list(super().get_line_filters())
         if self._plain_colours:
-            filters.append(NoColours())
+            filters.append(NO_COLOURS)
         if self._ascii:
-            filters.append(AsciiOnly())
+            filters.append(ASCII_ONLY)
         return filters
 
     def _keys_of(self, settings: Settings) -> Keymap:

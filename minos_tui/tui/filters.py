@@ -1,8 +1,12 @@
-"""What is done to every line just before the terminal gets it: ASCII, and no colour at all."""
+"""What is done to every line just before the terminal gets it: ASCII, and no colour at all.
+
+A line remembers by the filter what a filter made of it: each is made once and serves all screens.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from rich.color import ColorSystem
 from rich.segment import Segment
@@ -56,6 +60,16 @@ class FewerColours(LineFilter):
             Segment(text, style and with_fewer_colours(style, self._system), control)
             for text, style, control in segments
         ]
+
+
+@lru_cache
+def fewer_colours(system: ColorSystem) -> FewerColours:
+    """The filter of a terminal's colour system."""
+    return FewerColours(system)
+
+
+ASCII_ONLY: Final = AsciiOnly()
+NO_COLOURS: Final = NoColours()
 
 
 @lru_cache(maxsize=4096)

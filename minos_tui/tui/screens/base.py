@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Final, cast
 from textual import on
 from textual.app import ComposeResult
 from textual.events import Key
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
 from textual.screen import Screen
+from textual.strip import Strip
 
 from minos_tui.tui.actions import Action, Context
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.page import fits, too_small
-from minos_tui.tui.widgets.board import CanvasView
+from minos_tui.tui.widgets.board import CanvasView, covered_lines
 
 if TYPE_CHECKING:
     from minos_tui.tui.app import MinosApp
@@ -84,6 +85,13 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
     def cursor(self, width: int, height: int) -> tuple[int, int] | None:
         """Where the terminal's own cursor belongs; None: wherever."""
         return None
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        return covered_lines(crop)
+
+    def on_screen_suspend(self) -> None:
+        for view in self.query(CanvasView):
+            view.forget()
 
     def redraw(self) -> None:
         """Draws what has changed: at once, or soon where others wait as well."""

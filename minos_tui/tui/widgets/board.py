@@ -2,17 +2,23 @@
 
 Textual sends a changed line from its widget's left edge on, so the canvas is shown by narrow
 tiles side by side: a change sends the tiles that it touches and no more.
+
+A drawn line costs more than a kilobyte, and there are hundreds on a screen: Textual keeps one of
+each, as the terminal gets it, and none of a screen that nobody sees.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from rich.segment import Segment
 from rich.style import Style
 from textual.app import ComposeResult
+from textual.color import BLACK
 from textual.events import Click
+from textual.filter import LineFilter
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
@@ -36,6 +42,16 @@ def style_of(ink: Ink) -> Style:
     )
 
 
+@lru_cache(maxsize=256)
+def _covered(width: int) -> Strip:
+    return Strip.blank(width)
+
+
+def covered_lines(crop: Region) -> list[Strip]:
+    """Of what lies under tiles and is never seen: one line for all screens of a width."""
+    return [_covered(crop.width)] * crop.height
+
+
 class Tile(Widget):
     """A stripe of the canvas from the column `left` on."""
 
@@ -48,27 +64,18 @@ class Tile(Widget):
         super().__init__(classes="-last" if last else None)
         self._view = view
         self.left = left
-        self._strips: dict[int, Strip] = {}
 
-    def forget(self, y: int) -> None:
-        self._strips.pop(y, None)
-
-    def forget_all(self) -> None:
-        self._strips.clear()
-        self.refresh()
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """None are left to Textual, which would keep the line before and after each."""
+        return ()
 
     def render_line(self, y: int) -> Strip:
-        width = self.size.width
-        strip = self._strips.get(y)
-        if strip is None or strip.cell_length != width:
-            strip = self._strips[y] = self._drawn(y, width)
-        return strip
-
-    def _drawn(self, y: int, width: int) -> Strip:
-        canvas = self._view.canvas
+        width, canvas = self.size.width, self._view.canvas
         if y >= canvas.height:
             return Strip.blank(width)
         segments = [Segment(text, style_of(ink)) for text, ink in canvas.part(y, self.left, width)]
+        for one in self._view.filters:
+            segments = one.apply(segments, BLACK)
         return Strip(segments).adjust_cell_length(width)
 
     def on_click(self, event: Click) -> None:
@@ -98,6 +105,8 @@ class CanvasView(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.canvas = Canvas(0, 0)
+        self.filters: Sequence[LineFilter] = ()
+        """What is done to every line that is drawn."""
         self._tiles = tuple(
             Tile(self, number * TILE, last=number == TILES - 1) for number in range(TILES)
         )
@@ -108,26 +117,37 @@ class CanvasView(Widget):
     def show(self, canvas: Canvas) -> None:
         """Draws what differs from the canvas shown before."""
         before, self.canvas = self.canvas, canvas
-        if (before.width, before.height) != (canvas.width, canvas.height):
-            for tile in self._tiles:
-                tile.forget_all()
+        filters, self.filters = self.filters, self.app.get_line_filters()
+        if (before.width, before.height, filters) != (canvas.width, canvas.height, self.filters):
+            self.forget()
             return
         for tile in self._tiles[: -(-canvas.width // TILE)]:
             self._show_tile(tile, before, canvas)
 
+    def forget(self) -> None:
+        """Drops all lines that were drawn; who looks again has them drawn anew."""
+        for tile in self._tiles:
+            tile.refresh()
+
     def _show_tile(self, tile: Tile, before: Canvas, after: Canvas) -> None:
         left = tile.left
         right = after.width if tile is self._tiles[-1] else left + TILE
-        regions = []
-        for y in range(after.height):
-            if (
-                before.chars[y][left:right] != after.chars[y][left:right]
-                or before.inks[y][left:right] != after.inks[y][left:right]
-            ):
-                tile.forget(y)
-                regions.append(Region(0, y, right - left, 1))
+        regions = [
+            Region(0, y, right - left, 1)
+            for y in range(after.height)
+            if before.chars[y][left:right] != after.chars[y][left:right]
+            or before.inks[y][left:right] != after.inks[y][left:right]
+        ]
         if regions:
             tile.refresh(*regions)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        return covered_lines(crop)
+
+    def on_unmount(self) -> None:
+        """Textual may keep a screen that was left for as long as one that was opened from it."""
+        self.canvas = Canvas(0, 0)
+        self.forget()
 
     def on_resize(self) -> None:
         self.post_message(self.Resized(self.size))
