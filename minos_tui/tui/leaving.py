@@ -94,6 +94,22 @@ class LocalApp(MinosApp):
         last.start()
         self.exit()
 
+    def action_stop(self) -> None:
+        """Ctrl+Z: the terminal is the shell's until that goes on with the program, which then draws
+        all anew. Bots stop as well."""
+        if not _has_shell():
+            super().action_stop()
+            return
+        with self.suspend():
+            os.killpg(0, signal.SIGTSTP)
+
+    def on_mount(self) -> None:
+        self.app_resume_signal.subscribe(self, self._back)
+
+    def _back(self, _: object) -> None:
+        """Whatever stands on the terminal now is not of this program."""
+        self.refresh(layout=True)
+
     def _note_game(self) -> None:
         """Notes a game that can be gone on with, and whether what stands is kept."""
         tables: list[Any] = [getattr(screen, "table", None) for screen in self.screen_stack]
@@ -107,6 +123,11 @@ class LocalApp(MinosApp):
         log = write_crash(traceback.format_exc())
         self.fault = f"this went wrong, {log} says where" if log else _unlogged()
         self._close_messages_no_wait()
+
+
+def _has_shell() -> bool:
+    """Whether a shell with job control waits: it gives each of its jobs a group of its own."""
+    return sys.platform != "win32" and os.getpgrp() != os.getsid(0)
 
 
 def _called_in(

@@ -137,5 +137,6 @@ TEXTS: Final = {
     "group.window": "Windows",
     "group.around": "Here",
     "group.game": "The game",
+    "no_stop": "Ctrl+Z does nothing here, for no shell waits for the program; Ctrl+C leaves",
     "quit_hint": "Ctrl+C again leaves; the game is kept",
 }

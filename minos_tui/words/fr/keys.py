@@ -137,5 +137,6 @@ TEXTS: Final = {
     "group.window": "Fenêtres",
     "group.around": "Ici",
     "group.game": "La partie",
+    "no_stop": "Ctrl+Z ne fait rien ici : aucun shell n'attend le programme ; Ctrl+C quitte",
     "quit_hint": "Ctrl+C encore une fois quitte ; la partie est gardée",
 }
