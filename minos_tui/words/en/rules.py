@@ -222,9 +222,9 @@ nothing to throw again.
 
 ## Who defends
 The defender decides about his own dice. At one keyboard the screen says who defends and waits until
-that player shows up. Each seat may leave a standing order instead: never re-roll, always, or best
-play with at most so many rings a duel. It holds for players who are away too; without one, the best
-play is made for them with all their rings.
+that player shows up. Each seat may leave a standing order in the menu instead: never re-roll,
+always, or best play with at most so many rings a duel. It holds for players who are away too;
+without one, the best play is made for them with all their rings.
 
 ## Sieges
 An attack on a site that is held is a siege. The ship in the harbour is fought first, then the
