@@ -1,14 +1,16 @@
 """All of Textual's private names that the server needs, and no others: here and nowhere else.
 
-`tests/server/test_inside.py` holds that each still is what is expected. Four things need them: an
+`tests/server/test_inside.py` holds that each still is what is expected. Five things need them: an
 app whose output and input are a channel and not a terminal of this process; an app that captures
-nothing of the process; an app that ends alone when it fails; a parser that keeps no closed app.
+nothing of the process; an app that ends alone when it fails; a parser that keeps no closed app;
+style sheets that are parsed once for all apps.
 """
 
 from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,13 +19,17 @@ from rich.console import Console
 from textual import events
 from textual._xterm_parser import XTermParser
 from textual.app import App
+from textual.cache import LRUCache
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
+PARSE_RULES: Final = "_parse_rules"
 PARSER_CACHE: Final = "_parse_extended_key"
 REDIRECTS: Final = ("redirect_stdout", "redirect_stderr")
 ESCAPE_SECONDS: Final = 0.12
@@ -52,6 +58,26 @@ def leave_streams_alone() -> None:
 
 def _left_alone(_stream: object) -> AbstractContextManager[None]:
     return nullcontext()
+
+
+def share_parsed_styles() -> None:
+    """From now on what is parsed of a style sheet serves all apps whose colours are the same.
+
+    It never changes; an app spends a fifth of its start with parsing.
+    """
+    setattr(Stylesheet, PARSE_RULES, _parsed_once)
+
+
+_parse_rules: Final[Callable[..., list[RuleSet]]] = getattr(Stylesheet, PARSE_RULES)
+_parsed: Final[LRUCache[tuple[Any, ...], list[RuleSet]]] = LRUCache(512)
+
+
+def _parsed_once(sheet: Stylesheet, *what: Any, **more: Any) -> list[RuleSet]:
+    variables = frozenset(sheet._variables.items())  # noqa: SLF001 - nothing public tells them
+    key = (variables, what, tuple(more.items()))
+    if (found := _parsed.get(key)) is None:
+        found = _parsed[key] = _parse_rules(sheet, *what, **more)
+    return found
 
 
 class Parser(XTermParser):

@@ -24,7 +24,7 @@ from minos_tui.server.company import Companions
 from minos_tui.server.control import Control, open_control, watch_rules
 from minos_tui.server.doors import Door
 from minos_tui.server.hostkey import host_key
-from minos_tui.server.inside import leave_streams_alone
+from minos_tui.server.inside import leave_streams_alone, share_parsed_styles
 from minos_tui.server.journal import Form, Journal, stderr_logger
 from minos_tui.server.limits import Limits
 from minos_tui.server.metrics import MetricsPage, open_metrics
@@ -155,6 +155,7 @@ async def open_server(
     """Opens the door. Raises Trouble: the port, the host key or the store can't be had."""
     check_passwords(wanted)
     leave_streams_alone()
+    share_parsed_styles()
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
     lock = None if wanted.database else only_server(wanted.folder)
     try:

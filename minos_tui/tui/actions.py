@@ -7,6 +7,7 @@ Everything essential is on letters, digits, arrows, Enter, Esc or Tab. Words are
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, Literal
 
 import attrs
@@ -222,6 +223,12 @@ class Keymap:
     def of(self, context: Context) -> tuple[Action, ...]:
         """Everything that keys do in a context, in the order of the table."""
         return tuple(action for action in self.actions if context in action.when)
+
+
+@lru_cache
+def usual_keys() -> Keymap:
+    """The table as it is, one for all who have changed nothing."""
+    return Keymap()
 
 
 def _changed(action: Action, changes: Mapping[str, str]) -> Action:

@@ -15,7 +15,7 @@ from textual.filter import LineFilter
 from textual.theme import Theme
 
 from minos_tui.settings import DEFAULTS, SIDES, Settings, language_of, locale_in
-from minos_tui.tui.actions import Clash, Keymap
+from minos_tui.tui.actions import Clash, Keymap, usual_keys
 from minos_tui.tui.look import Look
 from minos_tui.tui.palette import THEMES, Palette, palette
 from minos_tui.words import LANGUAGES, Words
@@ -41,7 +41,6 @@ class MinosApp(App[int], inherit_bindings=False):
     CSS = "Screen { layout: vertical; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True),
-        Binding("ctrl+z", "stop", show=False, priority=True),
     ]
 
     draws_soon = False
@@ -110,10 +109,10 @@ class MinosApp(App[int], inherit_bindings=False):
         """The player's keys; a clash is told and the default keys hold."""
         self.keymap_fault = None
         try:
-            return Keymap(settings.keys)
+            return Keymap(settings.keys) if settings.keys else usual_keys()
         except Clash as clash:
             self.keymap_fault = clash
-            return Keymap()
+            return usual_keys()
 
     def change(self, settings: Settings) -> None:
         """Other settings from now on: everything is drawn anew."""
@@ -163,19 +162,12 @@ class MinosApp(App[int], inherit_bindings=False):
             self.exit(0)
             return
         self._interrupted = True
-        self.tell(self._words("ask.quit_lost" if self.would_lose() else "keys.quit_hint"))
-
-    def tell(self, hint: str) -> None:
-        """A line about the program, on the screen that is seen."""
+        hint = self._words("ask.quit_lost" if self.would_lose() else "keys.quit_hint")
         say = getattr(self.screen, "say", None)
         if say is not None:
             say(hint)
         else:
             self.notify(hint, timeout=4)
-
-    def action_stop(self) -> None:
-        """Ctrl+Z, where no shell waits that could go on with the program."""
-        self.tell(self._words("keys.no_stop"))
 
     def would_lose(self) -> bool:
         """Whether a game is being played whose last commands are kept nowhere."""

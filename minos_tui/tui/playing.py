@@ -14,7 +14,7 @@ import attrs
 
 from minos_tui.engine.game import Over, Refusal, Turn
 from minos_tui.engine.replay import asked
-from minos_tui.tui.actions import Context, Keymap, keys_label
+from minos_tui.tui.actions import Context, Keymap, keys_label, usual_keys
 from minos_tui.tui.desk import AskWindow, ListWindow, PaneWindow, TypeWindow, Window
 from minos_tui.tui.look import Look, SeatLook
 
@@ -129,7 +129,7 @@ class Playing(ABC):
         self.ask_end = ask_end
         self.advisor = advisor
         """The bot that advises; empty: nobody does at this table."""
-        self.keymap = keymap or Keymap()
+        self.keymap = keymap or usual_keys()
         self.thinking = 0
         """The seat of the bot that is asked just now."""
         self.orders: dict[int, str] = {}

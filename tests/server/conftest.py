@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 import textual.app
+from textual.css.stylesheet import Stylesheet
 
-from minos_tui.server.inside import REDIRECTS
+from minos_tui.server.inside import PARSE_RULES, REDIRECTS
 from minos_tui.tui.doorkeeper import Doorkeeper
 
 
@@ -25,3 +26,4 @@ def _streams(monkeypatch: pytest.MonkeyPatch) -> None:
     """What Textual's modules are like is put back after each test."""
     for name in REDIRECTS:
         monkeypatch.setattr(textual.app, name, getattr(textual.app, name))
+    monkeypatch.setattr(Stylesheet, PARSE_RULES, getattr(Stylesheet, PARSE_RULES))

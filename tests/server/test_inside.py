@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 import textual.app
+import textual.css.stylesheet
 from textual import events
 from textual._xterm_parser import XTermParser
 from textual.app import App
+from textual.color import Color
 from textual.driver import Driver
 from textual.screen import Screen
 
@@ -44,6 +46,35 @@ def test_the_streams_of_the_process_stay_its_own() -> None:
 
     with textual.app.redirect_stdout(sys.stderr):  # type: ignore[attr-defined]
         assert before is sys.stdout
+
+
+async def test_style_sheets_are_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[object] = []
+    whole = inspect.getattr_static(textual.css.stylesheet, "parse")
+
+    def parse(*what: Any, **more: Any) -> Any:
+        parsed.append(what[:2])
+        return whole(*what, **more)
+
+    monkeypatch.setattr(textual.css.stylesheet, "parse", parse)
+    inside.share_parsed_styles()
+    for colour in ("red", "green"):
+        for _ in range(2):
+            app = Coloured(colour)
+            async with app.run_test():
+                assert Color.parse(colour) == app.screen.styles.background
+    assert 2 == sum("$colour" in str(what) for what in parsed)
+
+
+class Coloured(App[None]):
+    CSS = "Screen { background: $colour; }"
+
+    def __init__(self, colour: str) -> None:
+        self.colour = colour
+        super().__init__()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return {"colour": self.colour}
 
 
 def keys_of(found: list[events.Event]) -> list[str]:
