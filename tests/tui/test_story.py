@@ -5,15 +5,22 @@ from __future__ import annotations
 import attrs
 import pytest
 
+from minos_tui.engine.minos.commands import Use
+from minos_tui.engine.minos.rules import GAME
+from minos_tui.engine.record import Seat
+from minos_tui.table.seats import seats_of
+from minos_tui.table.table import Table
 from minos_tui.tui.frame import example_seats, example_steps
 from minos_tui.tui.game.moments import mark_fresh
 from minos_tui.tui.game.names import dice_names
 from minos_tui.tui.game.story import changed_places, tell
 from minos_tui.tui.look import Look
+from minos_tui.tui.modes.dice import gain
 from minos_tui.tui.panes.log import last_line
 from minos_tui.tui.plain.minos import Narrator
+from minos_tui.wire import state_text
 from minos_tui.words import LANGUAGES, Words
-from tests.tui.face import PLAIN, new_table, play_at, played
+from tests.tui.face import PEOPLE, PLAIN, board_text, new_table, play_at, played
 from tests.tui.test_play import WAR
 
 
@@ -86,6 +93,30 @@ async def test_the_end_is_nobodys_act(language: str) -> None:
     assert [words("story.end"), f"  - {told}"] == log[-2:]
     narrator = Narrator(table.seats, table.steps[0].step.before, words)
     assert told == narrator.news([step.step for step in table.steps])[-1]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "no battle ring, for the bank has none left"),
+        ("fr", "aucun anneau, la banque n'en a plus"),
+    ],
+)
+async def test_an_arrow_without_a_ring_says_why(language: str, told: str) -> None:
+    """In the log, in plain mode and in the list of uses."""
+    state = (await played(await new_table(), "throw aaaggg; stand")).state
+    rich = attrs.evolve(state.players[1], rings=state.bank.rings)
+    players = (state.players[0], rich, *state.players[2:])
+    state = attrs.evolve(state, bank=attrs.evolve(state.bank, rings=0), players=players)
+    arrow = GAME.parse("use arrow")
+    words = Words(language)
+    seats = [Seat("human") for _ in state.players]
+    narrator = Narrator(seats, state, words)
+    assert told == narrator.explain(state, arrow)
+    assert narrator.news([GAME.apply(state, arrow)])[-1].endswith(f": {told}")
+    text = state_text("minos", state)
+    table = await Table.create(None, "minos", seats_of(PEOPLE), {}, board_text(), position=text)
+    assert told == gain(play_at(table, language), Use("arrow"))
 
 
 async def test_a_turn_ends_with_what_its_player_has() -> None:

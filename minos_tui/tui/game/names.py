@@ -53,3 +53,8 @@ def income_paid(talents: int, words: Words) -> str:
     if not talents:
         return words("story.gain.no_income")
     return words.count("story.gain.talents", talents)
+
+
+def rings_gained(number: int, words: Words) -> str:
+    """What an arrow gives; the bank may have none left."""
+    return words.count("story.gain.rings", number) if number else words("story.gain.no_rings")

@@ -35,7 +35,7 @@ from minos_tui.engine.minos.events import (
 )
 from minos_tui.engine.minos.state import Duel, State
 from minos_tui.tui.desk import Group
-from minos_tui.tui.game.names import dice_names, income_paid, place_name, site_name
+from minos_tui.tui.game.names import dice_names, income_paid, place_name, rings_gained, site_name
 from minos_tui.tui.game.ways import counted_points, points_text
 from minos_tui.tui.look import Look, SeatLook
 from minos_tui.tui.map.base import is_site
@@ -231,7 +231,7 @@ class Teller:
         words = self._look.words
         gain = {
             "scales": income_paid(event.talents, words),
-            "arrow": words.count("story.gain.rings", event.rings),
+            "arrow": rings_gained(event.rings, words),
             "gull": words("story.gain.points", points=points_text(event.points)),
             "building": words.count("story.gain.permits", event.permits),
         }[event.kind]

@@ -11,7 +11,7 @@ from minos_tui.engine.minos.pieces import KINDS, POINTS_A_GULL, THROWS_A_TURN, K
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Duel, Rolling
 from minos_tui.tui.desk import Entry, ListWindow
-from minos_tui.tui.game.names import dice_names, face_name, income_paid
+from minos_tui.tui.game.names import dice_names, face_name, income_paid, rings_gained
 from minos_tui.tui.game.order import DICE, dice_at, places_of
 from minos_tui.tui.game.story import tell
 from minos_tui.tui.modes.counsel import counsel, wanted
@@ -109,7 +109,7 @@ def gain(play: Play, command: Use) -> str:
         case "scales":
             return income_paid(play.state.income(play.state.seat) * times, words)
         case "arrow":
-            return words.count("story.gain.rings", times)
+            return rings_gained(min(times, play.state.bank.rings), words)
         case "gull":
             return words("story.gain.points", points=POINTS_A_GULL + command.star)
     return words.count("story.gain.permits", times)

@@ -25,7 +25,13 @@ from minos_tui.engine.minos.odds import odds
 from minos_tui.engine.minos.pieces import POINTS_A_GULL, PRICES, RECRUIT_PRICE, RING_PRICE
 from minos_tui.engine.minos.state import Acting, Battle, Duel, Rolling, Sailing, SiteState, State
 from minos_tui.engine.record import Seat
-from minos_tui.tui.game.names import dice_names, income_paid, place_name, site_name
+from minos_tui.tui.game.names import (
+    dice_names,
+    income_paid,
+    place_name,
+    rings_gained,
+    site_name,
+)
 from minos_tui.tui.game.story import Teller
 from minos_tui.tui.look import Look, SeatLook
 from minos_tui.tui.plain.naming import seat_names
@@ -232,12 +238,9 @@ class Narrator:
             return self._words("story.gain.points", points=POINTS_A_GULL + command.star)
         if face == "s":
             return income_paid(state.income(state.seat) * amount, self._words)
-        gains = {
-            "a": ("rings", min(amount, state.bank.rings)),
-            "b": ("permits", amount),
-        }
-        name, number = gains[face]
-        return self._words.count(f"story.gain.{name}", number)
+        if face == "a":
+            return rings_gained(min(amount, state.bank.rings), self._words)
+        return self._words.count("story.gain.permits", amount)
 
     def _attack(self, state: State, command: Attack) -> str:
         defender = next_defender(state, Battle("ship", command.origin, command.target))

@@ -10,6 +10,7 @@ TEXTS: Final = {
     "gain.talents": "{number} talents",
     "gain.talents.one": "1 talent",
     "gain.no_income": "no talents, for the income is 0",
+    "gain.no_rings": "no battle ring, for the bank has none left",
     "gain.rings": "{number} battle rings",
     "gain.rings.one": "1 battle ring",
     "gain.points": "{points:movement point|movement points}",

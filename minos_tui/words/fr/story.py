@@ -10,6 +10,7 @@ TEXTS: Final = {
     "gain.talents": "{number} talents",
     "gain.no_income": "rien, le revenu est nul",
     "gain.talents.one": "{number} talent",
+    "gain.no_rings": "aucun anneau, la banque n'en a plus",
     "gain.rings": "{number} anneaux de combat",
     "gain.rings.one": "{number} anneau de combat",
     "gain.points": "{points:point de mouvement|points de mouvement}",
