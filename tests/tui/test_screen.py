@@ -23,6 +23,7 @@ from minos_tui.tui.app import MinosApp
 from minos_tui.tui.desk import AskWindow, Entry, ListWindow, PaneWindow, TypeWindow
 from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.frame import example_seats
+from minos_tui.tui.ink import Canvas
 from minos_tui.tui.map.base import places
 from minos_tui.tui.playing import Errand
 from minos_tui.tui.screens.game import GameScreen
@@ -168,6 +169,23 @@ async def test_every_size_is_filled_to_its_last_cell(size: tuple[int, int]) -> N
         assert size == (canvas.width, canvas.height)
         assert "q leave" in "".join(canvas.rows()[-1])
         assert "…" not in "".join(canvas.rows()[-4:])
+
+
+async def test_a_key_that_plays_nothing_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with screen_of(await example_table(), (100, 30)) as (pilot, screen):
+        await pilot.press("t", "t")
+        drawn: list[str] = []
+        paint = GameScreen.paint
+
+        def counted(screen: GameScreen, width: int, height: int) -> Canvas:
+            drawn.append(screen.context)
+            return paint(screen, width, height)
+
+        monkeypatch.setattr(GameScreen, "paint", counted)
+        await pilot.press("t")
+        await screen.app.workers.wait_for_complete()
+        await pilot.pause()
+        assert ["pane"] == drawn
 
 
 def sent(screen: GameScreen) -> Iterator[str]:

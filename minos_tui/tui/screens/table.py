@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from copy import copy
 from typing import Any, Final
 
 from textual import work
@@ -178,8 +179,10 @@ class TableScreen(CanvasScreen):
     async def advance(self) -> None:
         """Plays everything on until a person is asked: throws, bots, what is forced."""
         self._acting += 1
+        before, moved = self._drawn_from(), False
         try:
             while await self._one_step():
+                moved = True
                 if not self.passing:
                     self.redraw()
         except CommitFailed as failed:
@@ -190,7 +193,12 @@ class TableScreen(CanvasScreen):
             self._acting -= 1
         self.play.thinking = 0
         self._arrive()
-        self.redraw()
+        if moved or before != self._drawn_from():  # whatever a key did is drawn already
+            self.redraw()
+
+    def _drawn_from(self) -> object:
+        """What the drawing depends on, beside what the table tells of."""
+        return self.play.thinking, copy(self.play.hand)
 
     async def _one_step(self) -> bool:
         """One step that nobody at these keys decides; False if a person is asked."""
