@@ -224,9 +224,9 @@ rien à relancer.
 
 ## Qui défend
 Le défenseur décide de ses propres dés. À un même clavier, l'écran dit qui défend et attend que ce
-joueur se manifeste. Chaque place peut aussi laisser une consigne dans le menu : ne jamais relancer, toujours
-relancer, ou jouer au mieux avec tant d'anneaux au plus par duel. Elle vaut aussi pour les absents ;
-sans consigne, on joue au mieux pour eux, avec tous leurs anneaux.
+joueur se manifeste. Chaque place peut aussi laisser une consigne dans le menu : ne jamais relancer,
+toujours relancer, ou jouer au mieux avec tant d'anneaux au plus par duel. Elle vaut aussi pour les
+absents ; sans consigne, on joue au mieux pour eux, avec tous leurs anneaux.
 
 ## Sièges
 Attaquer un site tenu, c'est l'assiéger. On combat d'abord le bateau du port, puis les gardes un par
