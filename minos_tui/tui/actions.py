@@ -138,7 +138,17 @@ _SHOWN: Final = {
     "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End", "delete": "Del",
     "tab": "Tab", "shift+tab": "Shift+Tab", "left": "←", "right": "→", "up": "↑", "down": "↓",
 }  # fmt: skip
-ALWAYS_SHOWN: Final = ("help", "leave", "close", "no", "back", "give_up", "no_key", "pick_back")
+ALWAYS_SHOWN: Final = (
+    "help",
+    "leave",
+    "close",
+    "no",
+    "back",
+    "give_up",
+    "no_key",
+    "pick_back",
+    "pick_help",
+)
 
 
 def key_label(key: str, words: Words | None = None, *, arrows: bool = True) -> str:

@@ -261,8 +261,9 @@ def _paint_foot(canvas: Canvas, plan: Layout, desk: Desk, look: Look, keymap: Ke
             has_pane = any(name == "site" for name, _ in plan.panes)
             note = _note_line(desk, look, width, place=not has_pane)
             canvas.line(1, plan.note.y, note, width)
-        prompt = _prompt_line(desk, look, plan.prompt.width - 2, with_note=plan.note is None)
-        canvas.line(1, plan.prompt.y, prompt, plan.prompt.width - 2)
+        room = plan.prompt.width - 2 - width_of(_marks(desk, look))
+        prompt = _prompt_line(desk, look, room, with_note=plan.note is None)
+        canvas.line(1, plan.prompt.y, prompt, room)
     hidden = desk.hidden | _idle_keys(desk, plan, look)
     rows = {**desk.rows, **window_rows(desk.window)}
     hints = hint_line(keymap, desk.context, look, plan.keys.width, hidden, rows=rows)
@@ -290,14 +291,16 @@ def pane_within(desk: Desk, width: int, height: int, look: Look) -> PaneWindow |
 
 def _paint_marks(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:
     """NOT SAVED and WATCHING, on every frame while they hold."""
+    text = _marks(desk, look)
+    x = plan.prompt.right - width_of(text)
+    canvas.text(x, plan.prompt.y, text, look.alarm.but(reverse=True))
+
+
+def _marks(desk: Desk, look: Look) -> str:
     marks = [] if desk.saved else [look.words("desk.not_saved")]
     if desk.watching:
         marks.append(look.words("desk.watching"))
-    if marks:
-        text = f" {' · '.join(marks)} "
-        canvas.text(
-            plan.prompt.right - width_of(text), plan.prompt.y, text, look.alarm.but(reverse=True)
-        )
+    return f" {' · '.join(marks)} " if marks else ""
 
 
 def _note_line(desk: Desk, look: Look, width: int, *, place: bool) -> Line:

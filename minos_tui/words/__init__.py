@@ -91,6 +91,14 @@ class Words:
             return "".join(texts)
         return self("title.and", first=", ".join(texts[:-1]), last=texts[-1])
 
+    def led(self, head: str, text: str) -> str:
+        """`Red: ready`."""
+        return self("joint.led", head=head, text=text)
+
+    def also(self, first: str, second: str) -> str:
+        """`this; that`."""
+        return self("joint.also", first=first, second=second)
+
     def refusal(self, refusal: Refusal) -> str:
         """One line that says why something is not allowed, and what to do."""
         return self.coded("refusal", refusal.code, refusal.about)

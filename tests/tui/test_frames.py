@@ -13,13 +13,18 @@ from pytest_snapshot.plugin import Snapshot
 
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Buildings
+from minos_tui.store import StoreFull
 from minos_tui.tui.actions import Keymap
-from minos_tui.tui.desk import AskWindow, Desk, PaneWindow
+from minos_tui.tui.desk import AskWindow, Desk, PaneWindow, TypeWindow
 from minos_tui.tui.frame import example_desk, example_state, example_steps, render_frame, render_map
 from minos_tui.tui.game.moments import hidden_actions
 from minos_tui.tui.ink import Canvas, Line, Rect, ascii_of
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.view import MapView
+from minos_tui.tui.modes.counsel import counsel, open_counsel
+from minos_tui.tui.modes.duel import ended_window
+from minos_tui.tui.modes.menu import failed_save
+from minos_tui.tui.modes.windows import typed
 from minos_tui.tui.paint import paint
 from minos_tui.tui.panes.players import draw_players
 from minos_tui.tui.panes.result import Result, draw_result, plot, result_lines
@@ -30,6 +35,7 @@ from tests.tui.face import PLAIN, example_table, new_table, play_at, played, tex
 from tests.tui.test_play import WAR
 
 SIZES = ((80, 24), (120, 40))
+View = tuple[tuple[int, int], str]
 FOLDER = Path(__file__).parent.parent / "snapshots" / "tui"
 
 
@@ -63,77 +69,206 @@ def test_the_main_screen_in_ascii(snapshot: Snapshot) -> None:
     match(snapshot, text, "main-80x24-ascii")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_map_tells_its_marks_where_there_is_least_room(language: str) -> None:
+    look = Look(Words(language), colour=False)
+    text = frame(example_desk(look), (80, 24), look)
+    for mark in ("free", "closed", "built", "city", "guards", "ship", "soldier", "path"):
+        assert f" {look.words(f'look.legend.{mark}')}" in text
+
+
 def test_the_main_screen_in_french(snapshot: Snapshot) -> None:
     look = Look(Words("fr"), colour=False)
     match(snapshot, frame(example_desk(look), (80, 24), look), "main-80x24-french")
 
 
-@pytest.mark.parametrize("size", SIZES)
+VIEWS = [((80, 24), "en"), ((120, 40), "en"), ((80, 24), "fr")]
+"""What is shown of every moment: both sizes, and the other language where there is least room."""
+
+
+def named(moment: str, view: View) -> str:
+    (width, height), language = view
+    return f"{moment}-{width}x{height}" + ("" if language == "en" else "-french")
+
+
+def look_of(view: View) -> Look:
+    return Look(Words(view[1]), colour=False)
+
+
+def match_desk(snapshot: Snapshot, desk: Desk, moment: str, view: View) -> None:
+    text = frame(desk, view[0], look_of(view))
+    if not (desk.note or desk.advice or isinstance(desk.window, TypeWindow)):
+        assert desk.prompt in text, "cut, or under a mark"
+    match(snapshot, text, named(moment, view))
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
 @pytest.mark.parametrize("pane", ["treasury", "site", "players", "track", "log"])
-def test_the_panes(pane: Any, size: tuple[int, int], snapshot: Snapshot) -> None:
+def test_the_panes(pane: Any, view: View, snapshot: Snapshot) -> None:
     desk = attrs.evolve(
-        example_desk(PLAIN), window=PaneWindow(pane), context="pane", map=MapView(cursor="KNO")
-    )
-    match(snapshot, frame(desk, size), f"{pane}-{size[0]}x{size[1]}")
+        example_desk(look_of(view)),
+        window=PaneWindow(pane), context="pane", map=MapView(cursor="KNO"),
+    )  # fmt: skip
+    match_desk(snapshot, desk, pane, view)
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_a_unit_is_chosen(size: tuple[int, int], snapshot: Snapshot) -> None:
-    play = play_at(await example_table(), chances=lambda *_: 0.4567)
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_the_reasons_of_the_advisor(
+    view: View, snapshot: Snapshot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def told(*_: object, **__: object) -> dict[str, Any]:
+        return COUNSEL
+
+    play = play_at(await example_table(), view[1], advisor="ariadne")
+    monkeypatch.setattr(play.table, "counsel", told)
+    open_counsel(play)
+    await counsel(play)
+    match_desk(snapshot, play.desk(), "advice", view)
+
+
+COUNSEL: dict[str, Any] = {
+    "win": 0.31,
+    "plans": [
+        {
+            "commands": ["use gull", "use building", "use building", "build house KNO", "end"],
+            "win": 0.34,
+            "later": 0.33,
+        },
+        {
+            "commands": ["use gull", "end"],
+            "win": 0.29,
+            "later": 0.3,
+            "attack": 0.42,
+            "talents": 18,
+            "income": 7,
+            "rings": 1,
+        },
+    ],
+}
+"""What an advisor tells of the example's moment."""
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_a_command_is_typed(view: View, snapshot: Snapshot) -> None:
+    play = play_at(await example_table(), view[1])
+    await play.press("type", ":")
+    play.hand.window = typed(play, "use ")
+    match_desk(snapshot, play.desk(), "type", view)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_a_command_that_is_none(view: View, snapshot: Snapshot) -> None:
+    play = play_at(await example_table(), view[1])
+    play.hand.window = typed(play, "build castle KNO")
+    await play.press("run", "enter")
+    match_desk(snapshot, play.desk(), "type-wrong", view)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_an_act_that_could_not_be_saved(view: View, snapshot: Snapshot) -> None:
+    play = play_at(await example_table(), view[1])
+    failed_save(play, StoreFull(file="/home/ann/.local/share/minos/games.db").line(play.look.words))
+    match_desk(snapshot, play.desk(), "failed", view)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_the_menu(view: View, snapshot: Snapshot) -> None:
+    play = play_at(await example_table(), view[1])
+    await play.press("menu", "x")
+    match_desk(snapshot, play.desk(), "menu", view)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_a_unit_is_chosen(view: View, snapshot: Snapshot) -> None:
+    play = play_at(await example_table(), view[1], chances=lambda *_: 0.4567)
     await play.press("units", "tab")
     await play.press("up", "up")
-    match(snapshot, frame(play.desk(), size), f"unit-{size[0]}x{size[1]}")
+    match_desk(snapshot, play.desk(), "unit", view)
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_list_of_a_site(size: tuple[int, int], snapshot: Snapshot) -> None:
-    play = play_at(await example_table())
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_the_list_of_a_site(view: View, snapshot: Snapshot) -> None:
+    play = play_at(await example_table(), view[1])
     play.hand.cursor = "TYR"
     await play.press("here", "enter")
-    match(snapshot, frame(play.desk(), size), f"list-{size[0]}x{size[1]}")
+    match_desk(snapshot, play.desk(), "list", view)
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_rolling(size: tuple[int, int], snapshot: Snapshot) -> None:
-    play = play_at(await played(await new_table(), "throw ggbsaj"))
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_rolling(view: View, snapshot: Snapshot) -> None:
+    play = play_at(await played(await new_table(), "throw ggbsaj"), view[1])
     play.hand.order = "bgsgaj"
     for key in ("1", "4"):
         await play.press("keep", key)
-    match(snapshot, frame(play.desk(), size), f"roll-{size[0]}x{size[1]}")
+    match_desk(snapshot, play.desk(), "roll", view)
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_end_of_a_turn_is_asked(size: tuple[int, int], snapshot: Snapshot) -> None:
-    play = play_at(await example_table())
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_before_the_first_throw(view: View, snapshot: Snapshot) -> None:
+    match_desk(snapshot, play_at(await new_table(), view[1]).desk(), "throw", view)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_the_end_of_a_turn_is_asked(view: View, snapshot: Snapshot) -> None:
+    play = play_at(await example_table(), view[1])
     await play.press("end", "e")
     assert isinstance(play.hand.window, AskWindow)
-    match(snapshot, frame(play.desk(), size), f"ask-{size[0]}x{size[1]}")
+    match_desk(snapshot, play.desk(), "ask", view)
 
 
-@pytest.mark.parametrize("size", SIZES)
+RED = "throw aaaggg; stand; use arrow; use gull; use gull; move O T; move T PYL~"
+ARMED = WAR.replace("throw gggggg; stand; use gull; move O T; move T PYL~", RED)
+ATTACK = "use arrow; use arrow; move O T; attack T PYL~; throw aajsst"
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
 @pytest.mark.parametrize("side", ["attack", "defence"])
-async def test_a_duel(side: str, size: tuple[int, int], snapshot: Snapshot) -> None:
-    ready = "use arrow; use arrow; move O T; attack T PYL~; throw aajsst"
+async def test_a_duel(side: str, view: View, snapshot: Snapshot) -> None:
     rest = "; stand; throw asjtgb" if side == "defence" else ""
-    red = "throw aaaggg; stand; use arrow; use gull; use gull; move O T; move T PYL~"
-    war = WAR.replace("throw gggggg; stand; use gull; move O T; move T PYL~", red)
-    play = play_at(await played(await new_table(), f"{war}; {ready}{rest}"))
-    match(snapshot, frame(play.desk(), size), f"duel-{side}-{size[0]}x{size[1]}")
+    table = await played(await new_table(), f"{ARMED}; {ATTACK}{rest}")
+    match_desk(snapshot, play_at(table, view[1]).desk(), f"duel-{side}", view)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_result(size: tuple[int, int], snapshot: Snapshot) -> None:
-    desk = example_desk(PLAIN)
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_the_defender_takes_the_keys(view: View, snapshot: Snapshot) -> None:
+    play = play_at(await played(await new_table(), f"{ARMED}; {ATTACK}; stand"), view[1])
+    play.hand.waiting = True
+    assert "await" == play.context
+    match_desk(snapshot, play.desk(), "await", view)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_a_duel_has_just_ended(view: View, snapshot: Snapshot) -> None:
+    rest = "stand; throw asjtgb; stand"
+    play = play_at(await played(await new_table(), f"{ARMED}; {ATTACK}; {rest}"), view[1])
+    last = play.table.steps[-1].step
+    play.hand.shown_duel = ended_window(play, last.before, last.events)
+    assert "seen" == play.context
+    match_desk(snapshot, play.desk(), "seen", view)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_the_game_is_over(view: View, snapshot: Snapshot) -> None:
+    table = await played(
+        await new_table(options={"round-limit": "1"}), "throw ssssss; stand; end;" * 4
+    )
+    match_desk(snapshot, play_at(table, view[1]).desk(), "over", view)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_the_result(view: View, snapshot: Snapshot) -> None:
+    look = look_of(view)
+    desk = example_desk(look)
     seal = ("shown at the start: 00ff", "opened now, the key: ff00")
     result = Result(GAME.standing(example_state()), "agreed", desk.seats, example_steps(), seal)
-    canvas = Canvas(*size, PLAIN.text)
-    most = draw_result(canvas, Rect(0, 0, *size), result, PLAIN, 0)
+    canvas = Canvas(*view[0], look.text)
+    most = draw_result(canvas, Rect(0, 0, *view[0]), result, look, 0)
     pages = [text_of(canvas)]
     if most:
-        canvas = Canvas(*size, PLAIN.text)
-        draw_result(canvas, Rect(0, 0, *size), result, PLAIN, most)
+        canvas = Canvas(*view[0], look.text)
+        draw_result(canvas, Rect(0, 0, *view[0]), result, look, most)
         pages.append(text_of(canvas))
-    match(snapshot, "\n".join(pages), f"result-{size[0]}x{size[1]}")
+    match(snapshot, "\n".join(pages), named("result", view))
 
 
 def test_the_help_of_a_turn(snapshot: Snapshot) -> None:

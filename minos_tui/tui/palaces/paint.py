@@ -13,7 +13,7 @@ import attrs
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, ListWindow, TypeWindow, window_idle, window_rows
 from minos_tui.tui.hints import hint_line, scroll_idle
-from minos_tui.tui.ink import Canvas, Line, Rect, line_width, wrapped
+from minos_tui.tui.ink import Canvas, Line, Rect, joined, line_width, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.palaces.desk import Desk, Page
 from minos_tui.tui.palaces.moments import phase_of
@@ -61,15 +61,12 @@ def _draw_top(canvas: Canvas, desk: Desk, look: Look) -> None:
     """Round, phase and lead; on the right the decks."""
     words, view = look.words, desk.view
     phase = words(f"court.phase.{phase_of(view)}")
-    line: Line = ((f" {phase}", look.accent),)
+    parts: list[Line] = [((phase, look.accent),)]
     if view.round:
-        lead = kingdom_name(view, view.lead, words)
-        line = (
-            (f" {words('court.round', round=view.round)}", look.strong),
-            (" · ", look.muted), (phase, look.accent),
-            (" · ", look.muted), (words("court.leads", who=lead), look.text),
-        )  # fmt: skip
-    target = words("court.target", target=view.options.target)
+        lead = words("court.leads", who=kingdom_name(view, view.lead, words))
+        round_ = words("court.round", round=view.round)
+        parts = [((round_, look.strong),), *parts, ((lead, look.text),)]
+    parts.append(((words("court.target", target=view.options.target), look.text),))
     decks = words(
         "court.decks", deck=len(view.deck), discards=len(view.discards), build=len(view.build_deck)
     )
@@ -78,9 +75,12 @@ def _draw_top(canvas: Canvas, desk: Desk, look: Look) -> None:
         right = ((words("desk.not_saved") + " ", look.alarm), *right)
     if desk.watching:
         right = ((words("desk.watching") + " ", look.accent), *right)
-    whole: Line = (*line, (" · ", look.muted), (target, look.text))
     room = canvas.width - line_width(right) - 2
-    canvas.line(0, 0, whole if line_width(whole) < room else line, room)
+    line = joined(parts, (" · ", look.muted))
+    while len(parts) > 1 and line_width(line) > room - 2:  # the last says least
+        parts.pop()
+        line = joined(parts, (" · ", look.muted))
+    canvas.line(1, 0, line, room - 1)
     canvas.line(canvas.width - line_width(right) - 1, 0, right, line_width(right))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from minos_tui.tui.actions import key_label
 from minos_tui.tui.desk import AskWindow, ListWindow, TypeWindow
 from minos_tui.tui.ink import Canvas, Line, Rect, line_width, width_of, wrapped
 from minos_tui.tui.look import Look
@@ -27,7 +28,8 @@ def draw_list(canvas: Canvas, within: Rect, window: ListWindow, look: Look) -> N
     """What can be chosen, each with its key and its cost; greyed ones say why not."""
     label = max((width_of(entry.label) for entry in window.entries), default=10)
     detail = max((width_of(entry.detail) for entry in window.entries), default=0)
-    width = max(label + detail + 8, width_of(window.title) + 6, width_of(window.note) + 4)
+    keys = max((width_of(entry.key) for entry in window.entries), default=1) + 1
+    width = max(label + detail + keys + 6, width_of(window.title) + 6, width_of(window.note) + 4)
     width = min(width, within.width)
     notes = wrapped(window.note, width - 4) if window.note else []
     rect = centred(within, width, len(window.entries) + len(notes) + 2)
@@ -40,8 +42,8 @@ def draw_list(canvas: Canvas, within: Rect, window: ListWindow, look: Look) -> N
         y = room.y + row
         canvas.fill(Rect(room.x - 1, y, room.width + 2, 1), ink)
         canvas.text(room.x, y, entry.key, ink.but(bold=entry.enabled))
-        canvas.text(room.x + 2, y, entry.label, ink, room.width - 2)
-        space = room.width - 3 - width_of(entry.label)
+        canvas.text(room.x + keys, y, entry.label, ink, room.width - keys)
+        space = room.width - keys - 1 - width_of(entry.label)
         size = min(width_of(entry.detail), max(0, space))
         canvas.text(room.right - size, y, entry.detail, ink, size)
     for row, note in enumerate(notes):
@@ -52,7 +54,7 @@ def draw_ask(canvas: Canvas, within: Rect, window: AskWindow, look: Look) -> Non
     """A question with the safe answer first."""
     words = look.words
     answer: Line = (
-        ("Enter", look.accent), (f" {words('ask.no')}   ", look.strong),
+        (key_label("enter", words), look.accent), (f" {words('ask.no')}   ", look.strong),
         ("y", look.accent), (f" {words('ask.yes')}", look.text),
     )  # fmt: skip
     width = max(line_width(answer), width_of(window.title) + 2, *map(width_of, window.lines), 30)

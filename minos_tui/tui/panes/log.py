@@ -53,7 +53,7 @@ def last_line(desk: Desk, look: Look) -> Line:
                 return ((group.lines[-1], look.text),)
             seat = desk.seat(group.seat)
             return (
-                (look.colour_name(seat), look.seat_text(seat)),
-                (f" {group.lines[-1]}", look.text),
+                (look.words("joint.by", who=look.colour_name(seat)), look.seat_text(seat)),
+                (group.lines[-1], look.text),
             )
     return ()

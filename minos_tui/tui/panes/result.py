@@ -10,8 +10,9 @@ import attrs
 from minos_tui.engine.game import Outcome
 from minos_tui.tui.game.figures import DiceCount, dice_counts, duel_counts, incomes
 from minos_tui.tui.game.names import face_name
-from minos_tui.tui.ink import Canvas, Line, Rect, fitted, wrapped
+from minos_tui.tui.ink import Canvas, Line, Rect, fitted, width_of, wrapped
 from minos_tui.tui.look import Look, SeatLook
+from minos_tui.tui.panes.dice import short_face
 
 PLOT_ROWS = 10
 
@@ -136,7 +137,7 @@ def _dice(result: Result, look: Look) -> list[Line]:
     counts = dice_counts(result.steps, len(result.seats))
     lines: list[Line] = [((words("result.dice"), look.accent),)]
     faces = counts[0].faces if counts else ()
-    head = "".join(f"{fitted(face_name(face, words), 9):>10}" for face, _ in faces)
+    head = "".join(f"{_face_head(face, look):>10}" for face, _ in faces)
     lines.append(((f"{'':4}{head}   {words('result.expected')}", look.muted),))
     for seat, count in zip(result.seats, counts, strict=True):
         numbers = "".join(f"{number:>10}" for _, number in count.faces)
@@ -145,6 +146,12 @@ def _dice(result: Result, look: Look) -> list[Line]:
             ((look.letter(seat), look.seat_chip(seat)), (f"   {numbers}   {usual}", look.text))
         )
     return lines
+
+
+def _face_head(face: str, look: Look) -> str:
+    """A face's name over its column, or the short one where that is too long."""
+    name = face_name(face, look.words)
+    return name if width_of(name) < 10 else short_face(face, look)
 
 
 def _usual(count: DiceCount, look: Look) -> str:

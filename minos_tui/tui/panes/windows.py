@@ -51,7 +51,7 @@ def _players_in_words(desk: Desk, look: Look, width: int) -> list[Line]:
             for code, site in zip(state.ground.sites, state.sites, strict=True)
             if site.holder == seat.seat
         ]
-        name = f"{player_name(desk, seat.seat, look)}: "
+        name = look.words.led(player_name(desk, seat.seat, look), "")
         first, *rest = wrapped(", ".join(held) or "-", width - width_of(name))
         lines.append(((name, look.seat_text(seat)), (first, look.text)))
         lines += [((" " * width_of(name) + part, look.text),) for part in rest]

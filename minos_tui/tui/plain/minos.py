@@ -68,15 +68,16 @@ class Narrator:
         self._teller.pause()
         groups = self._teller.groups()
         lines = [
-            line if number in group.named else f"{self._head(group)}{line}"
+            self._told_by(group, line, named=number in group.named)
             for group in groups
             for number, line in enumerate(group.lines)
         ]
         fresh, self._told = lines[self._told :], len(lines)
         return fresh
 
-    def _head(self, group: Any) -> str:
-        return f"{self.who(group.seat)}: " if group.seat else ""
+    def _told_by(self, group: Any, line: str, *, named: bool) -> str:
+        """A sentence of the story, with who did it where it doesn't say so."""
+        return line if named or not group.seat else self._words.led(self.who(group.seat), line)
 
     # Looking
 
@@ -167,7 +168,7 @@ class Narrator:
     # Deciding
 
     def moment(self, state: State) -> str:
-        return f"{self.who(state.seat)}: {self._asked(state)}"
+        return self._words.led(self.who(state.seat), self._asked(state))
 
     def _asked(self, state: State) -> str:
         frame = state.top

@@ -104,7 +104,9 @@ class Narrator:
             seat=seat, who=self.who(seat), points=kingdom.points, cards=len(kingdom.hand),
             resources=owned or words("court.no_resource"),
         )  # fmt: skip
-        return f"{line}; {words(f'court.ability.{kingdom.palace}')}" if kingdom.palace else line
+        if not kingdom.palace:
+            return line
+        return words.also(line, words(f"court.ability.{kingdom.palace}"))
 
     def board(self, state: State) -> list[str]:
         """The decks, the looker's hand, and what is unseen by suit and by rank."""
@@ -122,8 +124,13 @@ class Narrator:
             count = sum(suit_of(card) == suit for card in left)
             named = f"{suit} {words(f'palaces.suit.{suit}')}"
             lines.append(words("court.suit_left", suit=named, number=count))
-        ranks = (f"{rank}: {sum(card[1:] == str(rank) and not is_disaster(card) for card in left)}"
-                 for rank in RANKS)  # fmt: skip
+        ranks = (
+            words.led(
+                str(rank),
+                str(sum(card[1:] == str(rank) and not is_disaster(card) for card in left)),
+            )
+            for rank in RANKS
+        )
         lines.append(words("plain_palaces.ranks", ranks=", ".join(ranks)))
         return lines
 
@@ -147,7 +154,7 @@ class Narrator:
         words, seat = self._words, state.viewer or 0
         text = prompt_of(state, seat, words, self.topic)
         if isinstance(state.top, Answering):  # the only question that doesn't name who is asked
-            text = f"{self.who(seat)}: {text}"
+            text = words.led(self.who(seat), text)
         if not seat or isinstance(state.top, Picking):
             return text
         kingdom = state.kingdom(seat)
@@ -226,7 +233,7 @@ class Narrator:
         if trade is None:
             return text
         change = self._words("court.from_to", before=trade.before, after=trade.after)
-        return f"{text}; {change}"
+        return self._words.also(text, change)
 
     # The end
 

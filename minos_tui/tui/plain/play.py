@@ -224,7 +224,7 @@ class PlainGame:
             for command in group:
                 text = self._text(command)
                 about = self._narrator.explain(self._view, command)
-                self._say(f"{numbers[text]:3}  {text}" + (f": {about}" if about else ""))
+                self._say(f"{numbers[text]:3}  {self._words.led(text, about) if about else text}")
 
     async def _common(self, line: str) -> bool:
         """Words that can be said at any time. True if the line was one."""

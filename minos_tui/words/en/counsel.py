@@ -12,6 +12,6 @@ TEXTS: Final = {
     "best": "  {what}: best",
     "less": "  {what}: {loss} less",
     "plan": "Plan {number}: {win} to win ({gain}), {later} after the next player's turn",
-    "attack": "The first duel is won with {chance}.",
+    "attack": "The first duel is won in {chance} of cases.",
     "sums": "On average that ends with {talents:talent+s}, income {income}, rings {rings}.",
 }

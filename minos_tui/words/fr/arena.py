@@ -5,7 +5,7 @@ from typing import Final
 TEXTS: Final = {
     "head": "{game}, {games:partie+s}, graine {seed} ; parts avec leur intervalle à 95 %",
     "bot": "{name:<12} {wins:>7} victoires  {share:>5} %  ({low} à {high})",
-    "seat": "siège {seat}                  {share:>5} %  ({low} à {high})",
+    "seat": "place {seat}                  {share:>5} %  ({low} à {high})",
     "turns": "tours : médiane {median}, un dixième sous {p10}, un dixième au-dessus de {p90} "
     "; inachevées {unfinished}",
     "faults": "réponses fautives, remplacées par le coup par défaut : {faults}",

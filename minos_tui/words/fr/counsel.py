@@ -12,6 +12,6 @@ TEXTS: Final = {
     "best": "  {what} : le mieux",
     "less": "  {what} : {loss} de moins",
     "plan": "Plan {number} : {win} de gagner ({gain}), {later} après le tour suivant",
-    "attack": "Le premier duel est gagné avec {chance}.",
+    "attack": "Le premier duel se gagne dans {chance} des cas.",
     "sums": "En moyenne, cela finit avec {talents:talent+s}, revenu {income}, anneaux {rings}.",
 }

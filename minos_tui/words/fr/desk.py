@@ -61,7 +61,7 @@ TEXTS: Final = {
     "ships_of": "bateaux : {seats}",
     "no_ship": "aucun bateau ici",
     "harbours": "ports : {sites}",
-    "borders": "à côté de {areas}",
+    "borders": "mers voisines : {areas}",
     "free": "libre",
     "holder": "tenu par {seat}",
     "bare": "rien de construit",

@@ -61,9 +61,9 @@ TEXTS: Final = {
     "ladder.won": "gagnées",
     "ladder.rule": (
         "Deux joueurs d'une table font un match, et une table pèse une partie ; 400 points de plus"
-        " gagnent dix fois plus souvent ; ± couvre 95 % du doute. Un siège compte pour le joueur"
-        " qui l'a pris, même quand un robot jouait pour lui ; qui abandonne, ou a un robot sur son"
-        " siège à la fin, est dernier. Une partie finie par accord compte comme elle était."
+        " gagnent dix fois plus souvent ; ± couvre 95 % du doute. Une place compte pour le joueur"
+        " qui l'a pris, même quand un robot jouait pour lui ; qui abandonne, ou a un robot à sa"
+        " place à la fin, est dernier. Une partie finie par accord compte comme elle était."
     ),
     "advice_true": "On peut demander conseil.",
     "advice_false": "Pas de conseils.",
@@ -84,7 +84,7 @@ TEXTS: Final = {
     "event.back": "— {name} est de retour et rejoue",
     "event.agrees": "— {name} s'arrêterait ici (x, s'accorder pour finir, si vous aussi)",
     "event.votes": (
-        "— {name} ferait jouer un robot pour {other} (b sur ce siège, si vous êtes d'accord)"
+        "— {name} ferait jouer un robot pour {other} (b sur cette place, si vous êtes d'accord)"
     ),
     "event.asks_back": (
         "— {name} voudrait reprendre un coup (t sur la page de la table, si vous êtes d'accord)"

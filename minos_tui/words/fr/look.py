@@ -17,7 +17,7 @@ TEXTS: Final = {
     "legend.built": "bâti",
     "legend.city": "cité",
     "legend.guards": "gardes",
-    "legend.ship": "nef",
-    "legend.soldier": "soldat",
+    "legend.ship": "bateau",
+    "legend.soldier": "garde",
     "legend.path": "voie",
 }

@@ -51,7 +51,7 @@ TEXTS: Final = {
     "hint.mouse": "Non : la souris sert au terminal, pour copier. Dès le prochain lancement.",
     "hint.advisor": "Si * et d disent ce que ferait un bon joueur.",
     "hint.name": "Votre nom à la table. Entrée pour le taper.",
-    "hint.side": "La couleur de votre siège quand personne d'autre ne joue.",
+    "hint.side": "La couleur de votre place quand personne d'autre ne joue.",
     "hint.keys": "Entrée montre chaque action et ses touches.",
     "unkept": "non gardés : ils tiennent jusqu'à la sortie",
     "file": "gardés dans {file}",

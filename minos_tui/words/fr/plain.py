@@ -20,7 +20,7 @@ TEXTS: Final = {
     "guards.one": "{number} garde",
     "bare": "aucune construction",
     "built": "{buildings}, valeur {value}",
-    "near": "{place} touche {near}",
+    "near": "{place} ; lieux voisins : {near}",
     "rolling": "les dés montrent : {dice} ({letters})",
     "duel": ("vous attaquez avec {dice} ({letters}), valeur {value} ; vous avez {rings:anneau+x}"),
     "defend": (
@@ -32,7 +32,7 @@ TEXTS: Final = {
     ),
     "placing": "placez un bateau, un garde et une construction sur un site libre",
     "none": "aucun",
-    "move": "de {origin} à {place}",
+    "move": "{origin} → {place}",
     "attack": "combattre {who} pour {place}, {chance} de gagner le premier duel",
     "build": "à {site} pour {talents:talent+s} et {permits} permis",
     "costs": "pour {talents:talent+s}",

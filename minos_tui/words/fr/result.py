@@ -25,7 +25,7 @@ TEXTS: Final = {
     "expected": "usuel",
     "usual": "{low}-{high}",
     "duels": "Duels",
-    "duel_count": "{won} gagnés sur {fought}",
+    "duel_count": "{won:gagné+s} sur {fought}",
     "seal": "Le sceau",
     "sealed_with": "montré au début : {seal}",
     "opened_by": "ouvert maintenant, la clé : {key}",

@@ -22,7 +22,7 @@ TEXTS: Final = {
     "taken": "prend {site}, valeur {value}",
     "conquered": "prend {site} à {seat}, valeur {value}",
     "left": "abandonne {site}, valeur {value} perdue",
-    "attacked": "{unit} : attaque {target} depuis {origin}, {points}",
+    "attacked": "{unit} : attaque, {origin} → {target}, {points}",
     "duel": "{attacker} {attack}, {defender} {defence}, {place} : {winner} l'emporte",
     "lost": "{seat} perd un {unit} : {place}",
     "granted": "un garde gratuit arrive à {site}",

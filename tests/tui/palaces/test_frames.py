@@ -36,6 +36,20 @@ SIZES = ((80, 24), (120, 40))
 FOLDER = Path(__file__).parents[2] / "snapshots" / "palaces"
 
 
+View = tuple[tuple[int, int], str]
+VIEWS = [*((size, "en") for size in SIZES), (SIZES[0], "fr")]
+"""What is shown of every moment: both sizes, and the other language where there is least room."""
+
+
+def named(moment: str, view: View) -> str:
+    (width, height), language = view
+    return f"{moment}-{width}x{height}" + ("" if language == "en" else "-french")
+
+
+def look_of(view: View) -> Look:
+    return Look(Words(view[1]), colour=False)
+
+
 def match(snapshot: Snapshot, text: str, name: str) -> None:
     snapshot.snapshot_dir = FOLDER
     snapshot.assert_match(text, f"{name}.txt")
@@ -62,17 +76,17 @@ def test_the_main_screen_in_french(size: tuple[int, int], snapshot: Snapshot) ->
     match(snapshot, text, f"main-{size[0]}x{size[1]}-french")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("view", VIEWS, ids=str)
 @pytest.mark.parametrize("moment", MOMENTS)
-async def test_a_moment(moment: str, size: tuple[int, int], snapshot: Snapshot) -> None:
-    play = play_at(await table_at(MOMENTS[moment]))
-    match(snapshot, drawn(play, size), f"{moment}-{size[0]}x{size[1]}")
+async def test_a_moment(moment: str, view: View, snapshot: Snapshot) -> None:
+    play = play_at(await table_at(MOMENTS[moment]), view[1])
+    match(snapshot, drawn(play, view[0]), named(moment, view))
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_palaces_are_chosen(size: tuple[int, int], snapshot: Snapshot) -> None:
-    play = play_at(await table_at(None, ("you",) + ("random",) * 5))
-    match(snapshot, drawn(play, size), f"palace-{size[0]}x{size[1]}")
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_palaces_are_chosen(view: View, snapshot: Snapshot) -> None:
+    play = play_at(await table_at(None, ("you",) + ("random",) * 5), view[1])
+    match(snapshot, drawn(play, view[0]), named("palace", view))
 
 
 PICKS = {
@@ -84,46 +98,68 @@ PICKS = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("view", VIEWS, ids=str)
 @pytest.mark.parametrize("name", PICKS)
-async def test_cards_are_picked(name: str, size: tuple[int, int], snapshot: Snapshot) -> None:
+async def test_cards_are_picked(name: str, view: View, snapshot: Snapshot) -> None:
     moment, keys = PICKS[name]
-    play = play_at(await table_at(MOMENTS[moment]))
+    play = play_at(await table_at(MOMENTS[moment]), view[1])
     await press(play, *keys)
-    match(snapshot, drawn(play, size), f"pick-{name}-{size[0]}x{size[1]}")
+    match(snapshot, drawn(play, view[0]), named(f"pick-{name}", view))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("view", VIEWS, ids=str)
 @pytest.mark.parametrize("page", ["kingdoms", "cards", "values", "log"])
-def test_a_page(page: Any, size: tuple[int, int], snapshot: Snapshot) -> None:
-    desk = attrs.evolve(example_desk(PLAIN), page=Page(page), context="page")
-    match(snapshot, text_of(paint(desk, *size, PLAIN, Keymap())), f"{page}-{size[0]}x{size[1]}")
+def test_a_page(page: Any, view: View, snapshot: Snapshot) -> None:
+    desk = attrs.evolve(example_desk(look_of(view)), page=Page(page), context="page")
+    match(snapshot, text_of(paint(desk, *view[0], look_of(view), Keymap())), named(page, view))
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_next_player_takes_the_keys(size: tuple[int, int], snapshot: Snapshot) -> None:
-    play = play_at(await table_at(MOMENTS["trade"], ("you", "you", "random")))
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_the_next_player_takes_the_keys(view: View, snapshot: Snapshot) -> None:
+    play = play_at(await table_at(MOMENTS["trade"], ("you", "you", "random")), view[1])
     assert "cover" == play.context
-    match(snapshot, drawn(play, size), f"cover-{size[0]}x{size[1]}")
+    match(snapshot, drawn(play, view[0]), named("cover", view))
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_a_spoken_offer(size: tuple[int, int], snapshot: Snapshot) -> None:
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+async def test_a_spoken_offer(view: View, snapshot: Snapshot) -> None:
     state = answering("R4", "P 5", queue=(3, 1))
-    play = play_at(await table_at(state, ("you", "random", "you")))
+    play = play_at(await table_at(state, ("you", "random", "you")), view[1])
     assert "spoken" == play.context
-    match(snapshot, drawn(play, size), f"spoken-{size[0]}x{size[1]}")
+    match(snapshot, drawn(play, view[0]), named("spoken", view))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_result(size: tuple[int, int], snapshot: Snapshot) -> None:
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_the_result(view: View, snapshot: Snapshot) -> None:
     steps = example_steps()
     seal = ("shown at the start: 00ff", "opened now, the key: ff00")
     result = Result(GAME.standing(steps[-1].after), "target", example_seats(), steps, seal)
-    lines = result_lines(result, PLAIN, size[0] - 4)
-    canvas = Canvas(*size, PLAIN.text)
-    draw_result_lines(canvas, Rect(0, 0, *size), lines, PLAIN, 0)
-    match(snapshot, text_of(canvas), f"result-{size[0]}x{size[1]}")
+    lines = result_lines(result, look_of(view), view[0][0] - 4)
+    canvas = Canvas(*view[0], PLAIN.text)
+    draw_result_lines(canvas, Rect(0, 0, *view[0]), lines, look_of(view), 0)
+    match(snapshot, text_of(canvas), named("result", view))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("moment", MOMENTS)
+async def test_the_first_line_is_not_cut(moment: str, language: str) -> None:
+    """Who leads gives way: his kingdom is marked as well."""
+    play = play_at(await table_at(MOMENTS[moment]), language)
+    assert "…" not in drawn(play).splitlines()[0]
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_the_reasons_of_the_advisor(view: View, snapshot: Snapshot) -> None:
+    words = look_of(view).words
+    reasons = (
+        words("court_counsel.advised", what=words("court.would.pass")),
+        "",
+        words("court_counsel.offers"),
+    )
+    desk = attrs.evolve(
+        example_desk(look_of(view)), page=Page("advice"), context="page", counsel=reasons
+    )
+    match(snapshot, text_of(paint(desk, *view[0], look_of(view), Keymap())), named("advice", view))
 
 
 def six_kingdoms() -> State:

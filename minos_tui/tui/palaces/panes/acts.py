@@ -297,7 +297,7 @@ def _worth(desk: Desk, cards: Sequence[str], look: Look) -> str:
         return ""
     score, kind = max(scores)
     named = meld_name(Meld(kind, tuple(cards)), look.words)
-    return f"{named}: {score} {look.words('court.lp')}"
+    return look.words.led(named, f"{score} {look.words('court.lp')}")
 
 
 def _discard(desk: Desk, look: Look) -> list[Line]:

@@ -201,7 +201,7 @@ def _kingdom_page(desk: Desk, seat: int, look: Look, width: int) -> list[Line]:
     for name in RESOURCES:
         if count := kingdom.resources.count(name):
             named = words(f"palaces.build.{name}") + (f" ×{count}" if count > 1 else "")
-            texts.append(f"{named}: {words(f'court.does.{name}')}")
+            texts.append(words.led(named, words(f"court.does.{name}")))
     if starves(kingdom, desk):
         texts.append(words("court.starves", round=kingdom.famine))
     for text in texts:

@@ -1,0 +1,9 @@
+"""How parts are put together."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "led": "{head}: {text}",
+    "also": "{first}; {second}",
+    "by": "{who} ",
+}

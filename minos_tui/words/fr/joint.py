@@ -1,0 +1,9 @@
+"""Comment des parties s'assemblent."""
+
+from typing import Final
+
+TEXTS: Final = {
+    "led": "{head} : {text}",
+    "also": "{first} ; {second}",
+    "by": "{who} – ",
+}
