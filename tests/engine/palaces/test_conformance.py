@@ -1,17 +1,16 @@
-"""Random games over all options: the house's promises, and every card by the ledger."""
+"""Games over all options, by chance and by bots: what holds for all, and every card's place."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Step
-from minos_tui.engine.palaces import commands
 from minos_tui.engine.palaces.cards import BUILD_CARDS, PALACES, TRADE_CARDS
 from minos_tui.engine.palaces.commands import (
     CHANCE_ONLY,
@@ -35,9 +34,12 @@ from minos_tui.engine.palaces.scoring import MELD_KINDS, drawn_from
 from minos_tui.engine.palaces.state import State
 from minos_tui.engine.seal import SealedDraws
 from minos_tui.wire.codec import codec
+from tests.engine.palaces.happenings import WANTED, happenings
 from tests.engine.palaces.ledger import Ledger
 from tests.testkit.conformance import play_and_check, record_replays
 from tests.testkit.games import first_state
+from tests.testkit.players import Player, at_random, disturbed_bots
+from tests.testkit.soak import block_name, blocks_of_games
 
 CODEC = codec("palaces")
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "records.md"
@@ -79,13 +81,12 @@ class Watcher:
     def __init__(self, start: State) -> None:
         self.ledger = Ledger(start)
         self.steps: list[Step[Any, Any, Any]] = []
-        self.kinds: Counter[str] = Counter()
+        self.happened: Counter[str] = Counter()
 
     def __call__(self, step: Step[Any, Any, Any]) -> None:
-        self.kinds[type(step.command).__name__] += 1
+        self.happened.update(happenings(step))
         self.steps.append(step)
         for event in step.events:
-            self.kinds[type(event).__name__] += 1
             self.ledger.book(event)
             assert CODEC.event(CODEC.event_json(event)) == event
         self.ledger.agrees_with(step.after)
@@ -101,49 +102,69 @@ ALL_OPTIONS = {
 }
 
 
+BOTS_OPTIONS = {**ALL_OPTIONS, "target": ("100", "40"), "round-limit": ("off", "off", "6")}
+BOTS = ("icarus", "ariadne")
+DISTURBANCES = (0.0, 0.05, 0.3)
+"""Parts of the bots' decisions that chance takes."""
+
+
 def begins_a_round(command: Command) -> bool:
     return isinstance(command, TurnCard)
 
 
-def run(seed: int, every: int) -> Counter[str]:
-    rng = random.Random(f"palaces {seed}")
-    seats = 2 + seed % 5
-    words = {name: rng.choice(values) for name, values in ALL_OPTIONS.items()}
+def by_chance(number: int, every: int) -> Counter[str]:
+    words = _drawn(random.Random(f"palaces {number}"), ALL_OPTIONS)
+    return run(number, words, at_random(GAME), every)
+
+
+def by_bots(number: int, every: int) -> Counter[str]:
+    rng = random.Random(f"bots of palaces {number}")
+    words = _drawn(rng, BOTS_OPTIONS)
+    player = disturbed_bots(GAME, BOTS, rng, rng.choice(DISTURBANCES), at_random(GAME))
+    return run(number, words, player, every)
+
+
+def _drawn(rng: random.Random, options: dict[str, tuple[str, ...]]) -> dict[str, str]:
+    return {name: rng.choice(values) for name, values in options.items()}
+
+
+def run(number: int, words: dict[str, str], player: Player, every: int) -> Counter[str]:
+    """What happened in one checked game."""
+    seats = 2 + number % 5
     start = first_state(GAME, seats, words, "")
     watcher = Watcher(start)
     try:
-        play_and_check(GAME, start, seed, every, candidates, watcher)
+        play_and_check(GAME, start, number, every, candidates, watcher, player=player)
         record_replays(GAME, seats, words, watcher.steps, begins_a_round)
     except AssertionError as error:
-        error.add_note(f"game {seed}, {seats} seats, options {words}")
+        error.add_note(f"game {number}, {seats} seats, options {words}")
         raise
-    return watcher.kinds
+    return watcher.happened
 
 
-@pytest.mark.parametrize("block", range(10))
-def test_random_games_keep_the_rules(block: int) -> None:
-    kinds: Counter[str] = Counter()
-    for seed in range(block * 15, block * 15 + 15):
-        kinds += run(seed, every=200)
-    assert kinds["Deal"] > 1000
-    assert kinds["Traded"] > 10
+@pytest.mark.parametrize("block", range(9))
+def test_games_of_chance_keep_the_rules(block: int) -> None:
+    happened: Counter[str] = Counter()
+    for number in range(block * 15, block * 15 + 15):
+        happened += by_chance(number, every=200)
+    assert happened["Deal"] > 1000
+    assert happened["Traded"] > 10
+
+
+def test_games_of_bots_keep_the_rules_and_come_to_all_that_can_happen() -> None:
+    """What games never come to is never checked: so all that is wanted must have happened."""
+    happened: Counter[str] = Counter()
+    for number in range(20):
+        happened += by_bots(number, every=200)
+    assert not WANTED - set(happened)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("block", range(100))
-def test_five_thousand_games(block: int) -> None:
-    for seed in range(1000 + block * 50, 1050 + block * 50):
-        run(seed, every=50)
-
-
-def test_every_kind_of_command_and_event_comes_up() -> None:
-    from minos_tui.engine.palaces import events
-
-    kinds: Counter[str] = Counter()
-    for seed in range(25):
-        kinds += run(seed, every=100_000)
-    wanted = (*get_args(commands.Command), *get_args(events.Event))
-    assert {cl.__name__ for cl in wanted} == set(kinds)
+@pytest.mark.parametrize("block", blocks_of_games(5_000), ids=block_name)
+def test_games_checked_at_one_state_in_fifty(block: range) -> None:
+    for number in block:
+        play = by_chance if number % 10 else by_bots
+        play(number, every=50)
 
 
 def test_a_point_gives_each_card_its_chance() -> None:
