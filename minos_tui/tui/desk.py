@@ -181,6 +181,8 @@ class Desk:
     """The digits of actions by number that have fewer entries than keys."""
     saved: bool = True
     watching: bool = False
+    over: bool = False
+    """The game has ended: it is nobody's turn."""
 
     def seat(self, number: int) -> SeatLook:
         return self.seats[number - 1]

@@ -102,6 +102,9 @@ def line_width(line: Line) -> int:
     return sum(width_of(text) for text, _ in line)
 
 
+_STOPS: Final = frozenset(":;!?»")
+
+
 def fitted(text: str, width: int) -> str:
     """`text` in at most `width` cells; a cut one ends with `…`."""
     if width_of(text) <= width:
@@ -121,7 +124,7 @@ def wrapped(text: str, width: int) -> list[str]:
     """`text` in lines of at most `width` cells, broken between words where that can be."""
     lines: list[str] = []
     current = ""
-    for word in text.split():
+    for word in _unbroken(text):
         piece = word
         while width_of(piece) > width > 0:
             room = width - (width_of(current) + 1 if current else 0)
@@ -142,6 +145,16 @@ def wrapped(text: str, width: int) -> list[str]:
     if current or not lines:
         lines.append(current)
     return lines
+
+
+def _unbroken(text: str) -> Iterator[str]:
+    """The words between which a line may be broken: French stops stand apart and begin none."""
+    words = text.split()
+    while words:
+        word = words.pop(0)
+        while words and (words[0] in _STOPS or word.endswith("«")):
+            word = f"{word} {words.pop(0)}"
+        yield word
 
 
 def line_wrapped(line: Line, width: int) -> list[Line]:

@@ -130,8 +130,10 @@ class Watching(ABC):
     def former_turn(self) -> None:
         self.go(max((ply for ply in self.replay.turns if ply < self.ply), default=0))
 
-    def told(self, sentence: str) -> str:
-        """The last command, in the log's last `sentence` if it has one, or how the game ended."""
+    def told(self, sentence: str, *, named: bool = False) -> str:
+        """The last command, in the log's last `sentence` if it has one, or how the game ended.
+        `named`: the sentence says who it is about.
+        """
         words = self.look.words
         if not self.ply:
             return words("replay.start")
@@ -144,6 +146,8 @@ class Watching(ABC):
         if seat > 0:
             who = self.who(seat)
         chance = isinstance(turn, Chance)
+        if sentence and named and not chance:
+            return sentence
         text = sentence if sentence and not chance else self.replay.game.text(step.command)
         return words("replay.command", who=who, command=shown(text, 120))
 
@@ -208,6 +212,7 @@ class Watched(Watching):
     def desk(self, note: str, alarm: bool, words_of_place: str) -> Desk:
         """What the main screen shows at this ply."""
         groups = self._story.until(self.ply)
+        last, named = _last_told(groups)
         return Desk(
             with_money(self.state),
             self.seats,
@@ -216,10 +221,11 @@ class Watched(Watching):
             dice=dice_view(self.state, ""),
             context=self.context,
             prompt=words_of_place,
-            note=note or self.told(groups[-1].lines[-1] if groups and groups[-1].lines else ""),
+            note=note or self.told(last, named=named),
             alarm=alarm,
             log=groups,
             window=self.pane,
+            over=self.at_end and isinstance(self.replay.game.turn(self.state), Over),
         )
 
     def _marks(self) -> frozenset[str]:
@@ -235,3 +241,12 @@ class Watched(Watching):
                 if isinstance(place, str) and place in step.after.ground.place:
                     return place
         return ""
+
+
+def _last_told(groups: tuple[Group, ...]) -> tuple[str, bool]:
+    """The last sentence, and whether it says who it is about. A turn that has just begun has none:
+    then it is that which ended the turn before."""
+    for group in groups[-2:][::-1]:
+        if group.lines:
+            return group.lines[-1], len(group.lines) - 1 in group.named
+    return "", False

@@ -429,7 +429,7 @@ def test_before_the_first_round_there_is_no_round(size: tuple[int, int]) -> None
 def test_after_the_game_it_is_nobodys_turn(size: tuple[int, int]) -> None:
     desk = example_desk(PLAIN)
     assert "►" in frame(desk, size)
-    assert "►" not in frame(attrs.evolve(desk, asked=0), size)
+    assert "►" not in frame(attrs.evolve(desk, over=True), size)
 
 
 def test_who_shares_the_win_is_named_in_a_sentence() -> None:

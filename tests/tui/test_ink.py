@@ -88,3 +88,16 @@ def test_runs_keep_blanks_of_another_background() -> None:
     canvas = Canvas(2, 1, Ink("", "#ffffff"))
     canvas.put(1, 0, " ", Ink("", "#000000"))
     assert [text for text, _ in canvas.runs(0)] == [" ", " "]
+
+
+def test_a_french_stop_begins_no_line() -> None:
+    text = "dés : permis ; ils « servent » à tout !"
+    for width in range(12, 40):
+        assert not [line for line in wrapped(text, width) if line[0] in ":;!»"]
+        assert not [line for line in wrapped(text, width) if line.endswith("«")]
+        assert text.split() == " ".join(wrapped(text, width)).split()
+
+
+@pytest.mark.parametrize("width", [0, 1, 2])
+def test_hardly_any_room_is_no_endless_loop(width: int) -> None:
+    assert "Minos24" == "".join(wrapped("Minos 24", width)).replace(" ", "")

@@ -163,6 +163,7 @@ def desk_of(moment: Moment, look: Look) -> Desk:
         prompt=prompt_of(state, moment.seats, you, look),
         log=tell(moment.steps, state.ground.board, moment.seats, look),
         hidden=hidden_actions(state, you) | {"fight", "talk"},
+        over=isinstance(state.top, Ended),
     )
 
 

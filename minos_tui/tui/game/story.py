@@ -40,8 +40,8 @@ from minos_tui.tui.game.ways import counted_points, points_text
 from minos_tui.tui.look import Look, SeatLook
 from minos_tui.tui.map.base import is_site
 
-_NAMED = (DuelEnded, UnitLost, PlayerOut, GameEnded)
-"""Events of a turn whose sentences say who they are about."""
+_NAMED = (DuelEnded, UnitLost, PlayerOut, GameEnded, Placed, RolledOff, FirstChosen, SitesClosed)
+"""Events whose sentences say who they are about."""
 Steps = Iterable[Any]
 """Applied commands, each a `minos_tui.engine.game.Step`."""
 

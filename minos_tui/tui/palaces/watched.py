@@ -13,6 +13,7 @@ from minos_tui.engine.palaces.rules import GAME
 from minos_tui.engine.palaces.state import State
 from minos_tui.engine.replay import Verified
 from minos_tui.tui.actions import Context, Keymap
+from minos_tui.tui.ink import width_of
 from minos_tui.tui.look import Look
 from minos_tui.tui.palaces.advice import plans_of
 from minos_tui.tui.palaces.desk import Chapter, Desk, Page, PageName
@@ -42,20 +43,20 @@ class Watched(Watching):
         return "replay_cards" if self.page is None else "replay_page"
 
     def draw(self, note: Note, prompt: str, size: tuple[int, int], keymap: Keymap) -> Drawn:
-        desk = self.desk(note, prompt)
+        desk = self.desk(note, prompt, size[0])
         if (page := page_within(desk, *size, self.look)) is not None:
             self.page = page
             desk = attrs.evolve(desk, page=page)
         return paint(desk, *size, self.look, keymap), cursor_at(*size)
 
-    def desk(self, note: Note, prompt: str) -> Desk:
+    def desk(self, note: Note, prompt: str, width: int = 80) -> Desk:
         """What the main screen shows at this ply."""
         view: State = GAME.seen_by(self.state, self.eyes)
         chapters = self._chapters()
         turn = GAME.turn(self.state)
         return Desk(
             view, self.seats, self.eyes, getattr(turn, "seat", 0), self.context, prompt=prompt,
-            note=f"{prompt} · {note.text or self._now(chapters)}", alarm=note.alarm,
+            note=self._foot(prompt, note.text or self._now(chapters), width), alarm=note.alarm,
             plans=plans_of(view, self.eyes) if self.eyes else (),
             chapters=chapters, seen=self.ply, page=self.page,
         )  # fmt: skip
@@ -75,6 +76,11 @@ class Watched(Watching):
             return self.told("")
         last = chapters[-1].lines[-1]
         return f"{self.who(last.seat)} {last.text}" if last.seat else last.text
+
+    def _foot(self, prompt: str, now: str, width: int) -> str:
+        """Where the replay is and what happens, the first in short where there is little room."""
+        whole = f"{prompt} · {now}"
+        return whole if width_of(whole) < width else f"{self.ply}/{len(self.replay)} · {now}"
 
     def who(self, seat: int) -> str:
         return kingdom_name(self.state, seat, self.look.words)

@@ -47,7 +47,7 @@ _SPACINGS: Final = (
 
 def on_turn(desk: Desk) -> int:
     """The seat whose turn it is; 0 before the first turn and after the last."""
-    return desk.state.seat if desk.asked else 0
+    return 0 if desk.over else desk.state.seat
 
 
 def players_line(desk: Desk, look: Look, width: int) -> Line:

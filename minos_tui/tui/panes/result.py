@@ -63,7 +63,8 @@ def _verdict(result: Result, look: Look, width: int) -> list[Line]:
     winners = [result.seats[seat - 1] for seat in result.outcome.winners]
     names = words.joined([look.full_name(winner) for winner in winners])
     key = "result.won" if len(winners) == 1 else "result.shared"
-    lines: list[Line] = [((words(key, seats=names), look.seat_text(winners[0])),)]
+    ink = look.seat_text(winners[0])
+    lines: list[Line] = [((part, ink),) for part in wrapped(words(key, seats=names), width)]
     lines += [
         ((part, look.text),) for part in wrapped(words(f"result.reason.{result.reason}"), width)
     ]
@@ -118,10 +119,9 @@ def plot(
     most = max(1, *(max(point) for point in points))
     columns = min(width - 5, max(len(points), 24))
     canvas = Canvas(columns + 5, PLOT_ROWS + 1, look.text)
+    for row, value in _plot_values(most).items():
+        canvas.text(0, row, f"{value:>3}", look.muted)
     for row in range(PLOT_ROWS):
-        if row % 3 == 0:
-            value = round(most * (PLOT_ROWS - 1 - row) / (PLOT_ROWS - 1))
-            canvas.text(0, row, f"{value:>3}", look.muted)
         canvas.text(4, row, "│", look.line)
     canvas.text(4, PLOT_ROWS, "└" + "─" * columns, look.line)
     for column in range(columns):
@@ -130,6 +130,16 @@ def plot(
             row = PLOT_ROWS - 1 - round(value * (PLOT_ROWS - 1) / most)
             canvas.text(5 + column, row, mark, look.seat_text(seat))
     return [tuple(canvas.runs(y)) for y in range(canvas.height)]
+
+
+def _plot_values(most: int) -> dict[int, int]:
+    """The numbers beside a plot by their rows: the highest, 0, and those between that differ."""
+    found: dict[int, int] = {}
+    for row in (0, PLOT_ROWS - 1, *range(3, PLOT_ROWS - 1, 3)):
+        value = round(most * (PLOT_ROWS - 1 - row) / (PLOT_ROWS - 1))
+        if value not in found.values():
+            found[row] = value
+    return found
 
 
 def _dice(result: Result, look: Look) -> list[Line]:

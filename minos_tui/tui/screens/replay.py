@@ -77,9 +77,11 @@ class ReplayScreen(Around):
     def _prompt(self) -> str:
         watched, words = self.watched, self.look.words
         key = "place" if watched.state.round else "place_setup"
+        own = f"replay.{key}.{watched.replay.game.name}"
         text = words(
-            f"replay.{key}", ply=watched.ply, total=len(watched.replay), round=watched.state.round
-        )
+            own if words.has(own) else f"replay.{key}",
+            ply=watched.ply, total=len(watched.replay), round=watched.state.round,
+        )  # fmt: skip
         if self._timer is None:
             return text
         speed = words(f"replay.speed.{self._speed}")

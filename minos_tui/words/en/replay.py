@@ -4,6 +4,7 @@ from typing import Final
 
 TEXTS: Final = {
     "place": "replay · command {ply} of {total} · round {round}",
+    "place.palaces": "replay · command {ply} of {total} · round {round}",
     "place_setup": "replay · command {ply} of {total} · set-up",
     "start": "the start of the game",
     "command": "{who}: {command}",

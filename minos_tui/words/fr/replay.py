@@ -3,8 +3,9 @@
 from typing import Final
 
 TEXTS: Final = {
-    "place": "rediffusion · commande {ply} sur {total} · tour {round}",
-    "place_setup": "rediffusion · commande {ply} sur {total} · préparation",
+    "place": "rediffusion · {ply} sur {total} · tour {round}",
+    "place.palaces": "rediffusion · {ply} sur {total} · manche {round}",
+    "place_setup": "rediffusion · {ply} sur {total} · préparation",
     "start": "le début de la partie",
     "command": "{who} : {command}",
     "table": "la table",

@@ -13,12 +13,13 @@ import pytest
 from pytest_snapshot.plugin import Snapshot
 
 from minos_tui.engine.record import Header, Seat, sealed
-from minos_tui.settings import Settings
+from minos_tui.settings import MOST_NAME, SETTINGS, Settings
 from minos_tui.store import GameRow
 from minos_tui.tui.actions import Keymap, key_label
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.kept import Against, Standing
 from minos_tui.tui.look import Look
+from minos_tui.tui.screens.field import Field
 from minos_tui.tui.screens.games_page import Shelf, draw_fame, draw_shelf
 from minos_tui.tui.screens.keys import draw_keys
 from minos_tui.tui.screens.new_game import draw_setup
@@ -59,6 +60,32 @@ def setup(canvas: Canvas, shown: Look) -> str:
 def rules(canvas: Canvas, shown: Look) -> str:
     draw_rules(canvas, rulebook(shown.words), Reading(7, 14, "ring"), shown)
     return "rules"
+
+
+def typed(canvas: Canvas, shown: Look) -> str:
+    """A seed is being typed."""
+    maps = read_maps((), shown.words.language)
+    field = Field.of("123456789", 12)
+    drawn = Setup(NewGame(), maps, shown.words)
+    at = next(number for number, one in enumerate(drawn.rows()) if one.id == "seed")
+    draw_setup(canvas, drawn, at, shown, field=field)
+    return "field"
+
+
+def named(canvas: Canvas, shown: Look) -> str:
+    """A seat's name is being typed, longer than its room."""
+    maps = read_maps((), shown.words.language)
+    field = Field.of(LONG, MOST_NAME)
+    drawn = Setup(NewGame(), maps, shown.words)
+    at = next(number for number, one in enumerate(drawn.rows()) if one.id == "seat 1")
+    draw_setup(canvas, drawn, at, shown, field=field)
+    return "field"
+
+
+def options_typed(canvas: Canvas, shown: Look) -> str:
+    field = Field.of("Theodora", MOST_NAME)
+    draw_options(canvas, Settings(), SETTINGS.index("name"), shown, file="", field=field)
+    return "field"
 
 
 def options(canvas: Canvas, shown: Look) -> str:
@@ -102,11 +129,6 @@ def games(canvas: Canvas, shown: Look) -> str:
     return "games"
 
 
-def no_games(canvas: Canvas, shown: Look) -> str:
-    draw_shelf(canvas, Shelf((), only_finished=True), shown)
-    return "games"
-
-
 def fame(canvas: Canvas, shown: Look) -> str:
     found = (Against("ariadne", 12, 2.5, 9), Against("icarus", 120, 60, 60), Against("random", 1))
     draw_fame(canvas, found, shown)
@@ -116,11 +138,13 @@ def fame(canvas: Canvas, shown: Look) -> str:
 PAGES: dict[str, Callable[[Canvas, Look], str]] = {
     "title": title,
     "setup": setup,
+    "setup-seed": typed,
+    "setup-name": named,
     "rules": rules,
     "options": options,
+    "options-name": options_typed,
     "keys": keys,
     "games": games,
-    "no_games": no_games,
     "fame": fame,
 }
 
@@ -128,7 +152,8 @@ PAGES: dict[str, Callable[[Canvas, Look], str]] = {
 def page(name: str, shown: Look, size: tuple[int, int]) -> Canvas:
     canvas = Canvas(*size, shown.text)
     context = PAGES[name](canvas, shown)
-    end_page(canvas, NO_NOTE, context, shown, Keymap())  # type: ignore[arg-type]
+    hidden = {"page_down"} if name == "fame" else ()
+    end_page(canvas, NO_NOTE, context, shown, Keymap(), hidden=hidden)  # type: ignore[arg-type]
     return canvas
 
 
@@ -141,12 +166,17 @@ def test_pages_at_the_least_size(name: str, language: str, snapshot: Snapshot) -
     )
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES[1:])
-@pytest.mark.parametrize("name", ["title", "setup", "rules", "games"])
-def test_pages_on_larger_screens(name: str, width: int, height: int, snapshot: Snapshot) -> None:
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        *((name, SIZES[1]) for name in PAGES),
+        *((name, SIZES[2]) for name in ("title", "setup", "rules", "games")),
+    ],
+)
+def test_pages_on_larger_screens(name: str, size: tuple[int, int], snapshot: Snapshot) -> None:
     snapshot.snapshot_dir = SNAPSHOTS
-    found = text_of(page(name, look(), (width, height)))
-    snapshot.assert_match(found, f"{name}-en-{width}x{height}.txt")
+    found = text_of(page(name, look(), size))
+    snapshot.assert_match(found, f"{name}-en-{size[0]}x{size[1]}.txt")
 
 
 @pytest.mark.parametrize("name", ["title", "setup", "games"])
@@ -175,8 +205,9 @@ def test_help_and_the_way_out_are_on_every_page(name: str, language: str) -> Non
     shown = look(language)
     last = text_of(page(name, shown, SIZES[0])).splitlines()[-1]
 
-    assert f"? {shown.words('keys.help')}" in last
-    key, action = ("q", "leave") if name == "title" else ("escape", "back")
+    typing = name.endswith(("-seed", "-name"))
+    assert (f"? {shown.words('keys.help')}" in last) is not typing
+    key, action = ("q", "leave") if name == "title" else ("escape", "give_up" if typing else "back")
     way = f"{key_label(key, shown.words)} {shown.words(f'keys.{action}')}"
     assert way in last
 
@@ -187,7 +218,7 @@ def test_without_colour_the_picked_line_still_differs(name: str) -> None:
     inks = {ink for row_ in canvas.inks for ink in row_}
 
     assert all(not ink.fg and not ink.bg for ink in inks)
-    if name not in ("rules", "no_games", "fame"):
+    if name not in ("rules", "fame"):
         assert any(ink.reverse for ink in inks)
 
 

@@ -96,11 +96,12 @@ def _verdict(result: Result, look: Look, width: int) -> list[Line]:
     words, winners = look.words, result.outcome.winners
     names = words.joined([_called(result, seat, look) for seat in winners])
     key = "result.won" if len(winners) == 1 else "result.shared"
-    head: Line = ((words(key, seats=names), look.seat_text(result.seats[winners[0] - 1])),)
+    ink = look.seat_text(result.seats[winners[0] - 1])
+    head: list[Line] = [((part, ink),) for part in wrapped(words(key, seats=names), width)]
     reason = result.reason if words.has(f"court.ended.{result.reason}") else ""
     text = words(f"court.ended.{reason}") if reason else words(f"result.reason.{result.reason}")
     by = words("court.by_points" if len(winners) == 1 else "court.by_shared")
-    return [head, *(((part, look.text),) for part in wrapped(f"{text} {by}", width))]
+    return [*head, *(((part, look.text),) for part in wrapped(f"{text} {by}", width))]
 
 
 _COLUMNS = ("points", "melds", "best", "throne", "built", "trades", "losses")
