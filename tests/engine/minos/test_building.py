@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from minos_tui.engine.minos.pieces import PRICES
+from minos_tui.engine.minos.commands import Build
+from minos_tui.engine.minos.pieces import BUILDINGS, PRICES
+from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, State, buildings
 from tests.testkit.positions import events, play, position, refused, site
 
@@ -17,9 +19,26 @@ def building_on(built: str, permits: int = 4, talents: int = 60) -> State:
     )
 
 
+def listed(state: State) -> set[str]:
+    """The legal commands that build."""
+    return {GAME.text(command) for command in GAME.legal(state) if isinstance(command, Build)}
+
+
 @pytest.mark.parametrize(
     ("built", "value"),
-    [("yh", 2), ("yhW", 4), ("yw", 3), ("yhWy", 6), ("wwwW", 12), ("yhyW", 6), ("", 0), ("w", 2)],
+    [
+        ("yh", 2),
+        ("yhW", 4),
+        ("hW", 2),
+        ("wW", 4),
+        ("ywW", 6),
+        ("yw", 3),
+        ("yhWy", 6),
+        ("wwwW", 12),
+        ("yhyW", 6),
+        ("", 0),
+        ("w", 2),
+    ],
 )
 def test_values_of_the_rulebook(built: str, value: int) -> None:
     state = building_on(built)
@@ -41,6 +60,7 @@ def test_values_of_the_rulebook(built: str, value: int) -> None:
 )
 def test_prices_and_permits(built: str, building: str, talents: int, permits: int) -> None:
     state = building_on(built, permits, talents)
+    assert f"build {building} KNO" in listed(state)
     event = events(state, f"build {building} KNO")[0]
     assert (event.talents, event.permits) == (talents, permits)
     assert refused(building_on(built, permits - 1), f"build {building} KNO") == "no_permits"
@@ -60,9 +80,43 @@ def test_a_city_costs_60_talents_and_12_11_or_10_permits(order: str, permits: in
     assert 30 - frame.permits == permits
 
 
+@pytest.mark.parametrize(
+    ("built", "next_ones"),
+    [
+        ("", "shipyard house warehouse"),
+        ("h", "shipyard house warehouse wall"),
+        ("hh", "shipyard house warehouse wall"),
+        ("hW", "shipyard house warehouse"),
+        ("hhh", "wall"),
+        ("yhw", "wall"),
+        ("hhW", "shipyard house warehouse"),
+        ("ywW", "shipyard house warehouse"),
+        ("hhhW", ""),
+    ],
+)
+def test_what_may_be_built_next_is_listed_and_all_else_refused(built: str, next_ones: str) -> None:
+    state = building_on(built)
+    expected = {f"build {building} KNO" for building in next_ones.split()}
+    assert listed(state) == expected
+    for building in BUILDINGS:
+        if f"build {building} KNO" not in expected:
+            refused(state, f"build {building} KNO")
+
+
 def test_a_city_is_worth_6_to_12() -> None:
     worth = [buildings(y, h, 3 - y - h, 1).value for y in range(4) for h in range(4 - y)]
     assert (min(worth), max(worth)) == (6, 12)
+
+
+def test_income_may_pass_the_49_boxes_of_the_track() -> None:
+    held = {code: site(1, guards=1, built="wwwW") for code in ("KNO", "SYR", "TYR", "GAD")}
+    state = position(
+        sites={**held, "PYL": site(1, guards=1, built="h")}, phase=(Acting("sbbt", permits=1),)
+    )
+    assert state.income(1) == 49
+    state = play(state, "use building", "build warehouse PYL")
+    assert state.income(1) == 51
+    assert events(state, "use scales star")[0].talents == 2 * 51
 
 
 def test_where_walls_can_stand() -> None:

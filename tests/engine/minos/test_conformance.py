@@ -31,6 +31,7 @@ from minos_tui.engine.minos.ground import Ground
 from minos_tui.engine.minos.pieces import BUILDINGS, KINDS, UNITS
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import State
+from tests.engine.minos.amounts import Amounts, income, site_of, worth
 from tests.engine.minos.happenings import WANTED, happenings
 from tests.engine.minos.plays import Play, by_bots, by_chance
 from tests.testkit.conformance import play_and_check, record_replays
@@ -84,10 +85,11 @@ def candidates(state: State) -> list[Command]:
 
 
 class Watcher:
-    """Keeps the ledger, and sees that incomes follow the events."""
+    """Keeps the ledger, and sees that amounts are the rulebook's and incomes follow the events."""
 
     def __init__(self, start: State) -> None:
         self.ledger = Ledger(start)
+        self.amounts = Amounts()
         self.steps: list[Step[Any, Any, Any]] = []
         self.happened: Counter[str] = Counter()
         self.incomes = _incomes(start)
@@ -98,34 +100,36 @@ class Watcher:
         for event in step.events:
             self.ledger.book(event)
         self.ledger.agrees_with(step.after)
+        self.amounts(step)
         before, self.incomes = self.incomes, _incomes(step.after)
         if not any(isinstance(event, FirstChosen) for event in step.events):
             assert _following(step, before) == self.incomes, step
 
 
 def _incomes(state: State) -> dict[int, int]:
-    return {seat: state.income(seat) for seat in range(1, len(state.players) + 1)}
+    incomes = {seat: income(state, seat) for seat in range(1, len(state.players) + 1)}
+    assert incomes == {seat: state.income(seat) for seat in incomes}
+    return incomes
 
 
-def _following(step: Step[Any, Any, Any], income: dict[int, int]) -> dict[int, int]:
+def _following(step: Step[Any, Any, Any], incomes: dict[int, int]) -> dict[int, int]:
     """The incomes moved by just what the events say."""
     for event in step.events:
         match event:
             case SiteTaken(seat, _, before, value):
-                income[seat] += value
+                incomes[seat] += value
                 if before:
-                    income[before] -= value
+                    incomes[before] -= value
             case SiteLeft(seat, _, value):
-                income[seat] -= value
+                incomes[seat] -= value
             case Built(seat, _, site):
-                income[seat] += _value(step.after, site) - _value(step.before, site)
+                before, after = (
+                    worth(site_of(s, site).buildings) for s in (step.before, step.after)
+                )
+                incomes[seat] += after - before
             case Placed(seat):
-                income[seat] += 1
-    return income
-
-
-def _value(state: State, site: str) -> int:
-    return state.sites[state.ground.place[site].index].buildings.value
+                incomes[seat] += 1
+    return incomes
 
 
 def ends_a_turn(command: Command) -> bool:

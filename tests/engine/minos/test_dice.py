@@ -104,6 +104,18 @@ class TestUses:
         state = play(state, "use scales")
         assert state.players[0].talents == 30 + 2 - 12 + 4
 
+    def test_two_scales_and_a_star_pay_by_the_income_of_each_moment(self) -> None:
+        state = position(
+            sites={"KNO": site(1, guards=1, built="w")}, phase=(Acting("sstbb"),), talents=(30,) * 4
+        )
+        assert events(state, "use scales")[0].talents == 2
+        state = play(state, "use scales", "use building", "use building", "build warehouse KNO")
+        assert events(state, "use scales star")[0].talents == 2 * 4
+        assert play(state, "use scales star").players[0].talents == 30 + 2 - 12 + 2 * 4
+        early = play(position(sites=HELD, phase=(Acting("sst"),)), "use scales star")
+        assert refused(early, "use scales star") == "no_star_left"
+        assert events(early, "use scales")[0].talents == 3
+
     def test_an_empty_bank_gives_what_it_has(self) -> None:
         state = acting("at", rings=(0, 20, 20, 9))
         assert events(state, "use arrow star")[0].rings == 1

@@ -28,6 +28,12 @@ def at(state: State, code: str) -> SiteState:
     return state.sites[state.ground.sites.index(code)]
 
 
+def points(state: State) -> int:
+    """The movement points left in the acting phase, in halves."""
+    assert isinstance(state.top, Acting)
+    return state.top.points
+
+
 def ships_meet(**changes: object) -> State:
     named: dict[str, object] = {"sea": {"X": 1, "Z": 2}, "phase": POINTS, **changes}
     return position(**named)  # type: ignore[arg-type]
@@ -147,6 +153,21 @@ class TestASiege:
         state = play(on_foot, "attack KNO-PHA.1 KNO", *WIN)
         assert (at(state, "KNO").ship, at(state, "KNO").guards) == (False, 1)
 
+    def test_a_soldier_too_meets_the_harbours_ship_first(self) -> None:
+        on_foot = self.siege(
+            sites={"KNO": site(2, ship=True, guards=1, built="w")}, spots={"KNO-PHA.1": 1}
+        )
+        state = play(on_foot, "attack KNO-PHA.1 KNO")
+        fought = []
+        for _ in range(2):
+            assert isinstance(state.top, Duel)
+            fought.append(state.top.unit)
+            state = play(state, *WIN)
+        assert fought == ["ship", "soldier"]
+        assert at(state, "KNO") == site(1, guards=1, built="w")
+        assert state.players[1].ships == 7 - 1
+        assert points(state) == 20 - 2
+
     def test_a_lost_siege_keeps_what_it_has_destroyed(self) -> None:
         state = play(self.siege(sea={"X": 1, "A": 1}), "attack X KNO~", *WIN, *LOSE)
         assert (at(state, "KNO").ship, at(state, "KNO").guards) == (False, 2)
@@ -180,6 +201,13 @@ class TestASiegeWithASoldierAboard:
         found = events(self.start(), *WIN, *WIN)
         assert SoldierLanded(1, "IAL") in found
         assert SoldierGranted(1, "IAL") in found
+
+    def test_a_ship_that_has_won_so_has_carried_in_this_turn(self) -> None:
+        state = play(self.start(), *WIN, *WIN)
+        assert points(state) == 20 - 3 * 2
+        assert refused(state, "board IAL") == "carried_already"
+        state = play(state, "move IAL~ Z", "move Z IAL~")
+        assert refused(state, "board IAL") == "carried_already"
 
     def test_the_ship_sinks_and_the_soldier_goes_on_from_the_water(self) -> None:
         found = events(self.start(), *LOSE)
@@ -223,6 +251,48 @@ class TestTheFishArea:
         state = play(state, "attack X O", *WIN)
         assert isinstance(state.top, Duel)
         assert state.fish == (0, 1)
+
+    def test_a_duel_lost_half_way_keeps_what_is_won_and_ends_the_battle(self) -> None:
+        state = position(
+            sea={"X": 3, "A": 1, "B": 2, "C": 4, "D": 3}, fish=(1, 1, 0, 1), seat=3, phase=POINTS
+        )
+        state = play(state, "attack X O", *WIN, *LOSE)
+        assert state.fish == (1, 1, 0, 0)
+        assert state.sea[state.ground.areas.index("X")] == 0
+        assert state.players[2].ships == 7 - 1
+        assert (state.seat, points(state)) == (3, 20 - 2)
+
+
+class TestALandSpot:
+    """A closed site's land half is a spot like any other."""
+
+    def closed(self, **changes: object) -> State:
+        named: dict[str, object] = {
+            "seats": 3, "closed": ("KNO",), "sea": {"A": 2},
+            "spots": {"KNO": 2, "KNO-PHA.1": 1}, "phase": POINTS, **changes,
+        }  # fmt: skip
+        return position(**named)  # type: ignore[arg-type]
+
+    def test_it_is_fought_for_by_one_soldier_against_the_one_on_it(self) -> None:
+        state = self.closed()
+        assert DuelBegan(1, "soldier", 2, "soldier", "KNO") in events(state, "attack KNO-PHA.1 KNO")
+        found = events(state, "attack KNO-PHA.1 KNO", *WIN)
+        assert not any(isinstance(event, SiteTaken | SoldierGranted) for event in found)
+        after = play(state, "attack KNO-PHA.1 KNO", *WIN)
+        assert after.spots[after.ground.spots.index("KNO")] == 1
+        assert after.spots[after.ground.spots.index("KNO-PHA.1")] == 0
+        assert after.income(1) == 0
+        assert points(after) == 20 - 2
+
+    def test_who_loses_there_goes_back_to_stock(self) -> None:
+        state = self.closed(sea={"A": 2, "B": 1})
+        after = play(state, "attack KNO-PHA.1 KNO", *LOSE)
+        assert after.spots[after.ground.spots.index("KNO")] == 2
+        assert after.players[0].soldiers == 12
+
+    def test_an_own_soldier_blocks_it(self) -> None:
+        state = self.closed(spots={"KNO": 1, "KNO-PHA.1": 1})
+        assert refused(state, "move KNO-PHA.1 KNO") == "own_unit_blocks"
 
 
 class TestLeaving:

@@ -9,6 +9,14 @@ from minos_tui.engine.minos.state import Acting, Sailing, SiteState, State
 from tests.testkit.positions import events, play, position, refused, site
 
 POINTS = (Acting(points=20),)
+WIN = ("throw aaaaaa", "stand", "throw ssssss", "stand")
+
+
+def points(state: State) -> int:
+    """The movement points left, in halves, also with a soldier aboard."""
+    frame = state.phase[0]
+    assert isinstance(frame, Acting)
+    return frame.points
 
 
 def at(state: State, code: str) -> SiteState:
@@ -68,6 +76,18 @@ class TestSoldiers:
         state = play(state, "move KNO KNO-PHA.1", "move KNO-PHA.1 PHA", "move KNO KNO-PHA.1")
         assert refused(state, "move KNO-PHA.1 KNO") == "no_points"
 
+    def test_his_attack_costs_half_a_point_then(self) -> None:
+        swift = Options(swift_soldiers=True)
+        state = position(
+            sites={"KNO": site(1, guards=2)}, spots={"KNO-PHA.1": 2}, sea={"X": 1, "Z": 2},
+            phase=(Acting(points=1),), options=swift,
+        )  # fmt: skip
+        attack = "attack KNO KNO-PHA.1"
+        assert attack in {GAME.text(command) for command in GAME.legal(state)}
+        assert events(state, attack)[0].points == 1
+        assert refused(play(state, attack, *WIN), "move KNO-PHA.1 PHA") == "no_points"
+        assert refused(state, "attack X Z") == "no_points"
+
     def test_a_ship_needs_a_whole_point_also_then(self) -> None:
         swift = Options(swift_soldiers=True)
         state = position(sea={"X": 1}, phase=(Acting(points=1),), options=swift)
@@ -118,7 +138,11 @@ class TestTransport:
         state = play(self.start(), "board KNO")
         assert state.top == Sailing("KNO~", "KNO")
         assert at(state, "KNO").guards == 0
-        state = play(state, "move KNO~ X", "move X Z", "move Z IAL~", "land IAL")
+        assert points(state) == 20
+        state = play(state, "move KNO~ X", "move X Z", "move Z IAL~")
+        assert points(state) == 20 - 3 * 2
+        state = play(state, "land IAL")
+        assert points(state) == 20 - 3 * 2
         assert (at(state, "IAL").ship, at(state, "IAL").guards) == (True, 1)
         assert at(state, "KNO").holder == 0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from minos_tui.engine.game import Chance, Decision, Over, Refusal
@@ -49,9 +51,15 @@ class TestSetUp:
 
     def test_closed_sites_lie_five_steps_apart(self) -> None:
         board = standard_board()
+        codes = [place.code for place in board.sites]
+        near = {pair for pair in itertools.combinations(codes, 2) if board.steps_apart(*pair) < 5}
         for count in (5, 6):
-            for chosen in closed_sets(board, count)[::97]:
-                assert all(board.steps_apart(a, b) >= 5 for a in chosen for b in chosen if a != b)
+            apart = [
+                chosen
+                for chosen in itertools.combinations(codes, count)
+                if near.isdisjoint(itertools.combinations(chosen, 2))
+            ]
+            assert list(closed_sets(board, count)) == apart
 
     def test_a_set_that_is_too_close_is_refused(self) -> None:
         state = start(3)
@@ -148,6 +156,17 @@ class TestTheEnd:
     def test_two_cities_must_stand_held_or_not(self) -> None:
         state = play(settled(last="KIT", cities=1), "build house KIT")
         assert isinstance(GAME.turn(state), Decision)
+
+    def test_a_bare_closed_site_does_not_hold_up_the_end(self) -> None:
+        codes = [place.code for place in standard_board().sites if place.code != "KIT"]
+        built = {code: site(built="hw"[n % 2]) for n, code in enumerate(codes)}
+        cities = {code: site(2, guards=1, built="wwwW") for code in ("KNO", "PHA")}
+        last = {"TYR": site(1, ship=True)}
+        state = position(
+            seats=3, closed=("KIT",), sites={**built, **cities, **last}, phase=(Acting(permits=1),)
+        )
+        assert GAME.check(state) == ()
+        assert events(state, "build house TYR")[-1] == GameEnded("settled")
 
     def test_highest_income_then_money_then_shared(self) -> None:
         held = {
