@@ -451,7 +451,7 @@ async def test_two_players_and_a_watcher_at_one_table(tmp_path: Path) -> None:
         cleo.types("t")
         await cleo.sees("à ann de jouer" if ann_first else "à ben de jouer")
         cleo.types("\r")
-        await cleo.sees("Table de ann", "scellé par")
+        await cleo.sees("Chez ann", "scellé par")
         cleo.types("\r")
         await cleo.sees("vous regardez")
 

@@ -37,11 +37,6 @@ class Page:
     first: int = 0
 
 
-def won_text(won: float) -> str:
-    """Games won; those won together as parts."""
-    return f"{won:.2f}".rstrip("0").rstrip(".")
-
-
 def draw_ladder(canvas: Canvas, page: Page, look: Look) -> tuple[Cell, int]:
     """The page; the cell of the picked line, and how many lines have room."""
     words = look.words
@@ -79,13 +74,15 @@ def _draw_heads(canvas: Canvas, room: Rect, words: Words, look: Look) -> None:
 def _draw_rung(
     canvas: Canvas, line: Rect, place: int, rung: Rung, look: Look, *, picked: bool
 ) -> None:
+    """A line of the ladder; games won together count as parts."""
+    words = look.words
     ink = look.picked if picked else look.text
     canvas.text(line.x + _NAME_AT, line.y, shown(rung.name, 16), ink)
     for end, text in (
         (_PLACE_END, str(place)),
         (_POINTS_END, str(rung.points)),
         (_PLAYED_END, str(rung.games)),
-        (_WON_END, won_text(rung.won)),
+        (_WON_END, words.number(rung.won, 2, trimmed=True)),
     ):
         canvas.text(line.x + end - len(text), line.y, text, ink)
     canvas.text(line.x + _SPREAD_AT, line.y, f"±{rung.spread}", ink)

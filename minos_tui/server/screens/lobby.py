@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from minos_tui.server.club import Club
 
 _MOST_CODE: Final = 12
-_GAME_AT, _SEATS_AT, _STATE_AT = 18, 38, 50
+_GAME_AT, _SEATS_AT, _STATE_AT = 18, 35, 43
 
 
 def state_line(room: Room, name: str, words: Words) -> str:

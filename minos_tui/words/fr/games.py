@@ -27,7 +27,7 @@ TEXTS: Final = {
     "renamed": "elle s'appelle maintenant « {name} »",
     "unnamed": "elle porte de nouveau le nom de ses joueurs",
     "written": "écrit : {file}",
-    "record": "Procès-verbal de {name}",
+    "record": "Procès-verbal : {name}",
     "unwritable": "impossible d'écrire le procès-verbal ({why}) : {file}",
     "delete": "Supprimer cette partie ?",
     "delete_lost": "{name} : {number:commande perdue|commandes perdues} pour toujours.",
