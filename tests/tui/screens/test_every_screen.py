@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -13,6 +15,8 @@ import minos_tui.tui
 from minos_tui.store import Store
 from minos_tui.table.table import Table
 from minos_tui.tui.actions import Keymap
+from minos_tui.tui.desk import Pane, Window
+from minos_tui.tui.palaces.desk import Page, PageName, Pick, Purpose
 from minos_tui.tui.screens.base import CanvasScreen
 from minos_tui.tui.screens.help import HelpScreen
 from minos_tui.tui.screens.opening import OpeningScreen
@@ -20,6 +24,8 @@ from minos_tui.tui.screens.page import too_small
 from minos_tui.tui.screens.result import ResultScreen
 from minos_tui.words import LANGUAGES
 from tests.tui.screens.kit import SMALL, at, ended_game, look, press, settled, shown, text, text_of
+
+SNAPSHOTS = Path(__file__).resolve().parents[2] / "snapshots"
 
 
 def modules() -> Iterator[str]:
@@ -39,6 +45,64 @@ def screens(of: type[CanvasScreen] = CanvasScreen) -> Iterator[type[CanvasScreen
 
 
 ALL = sorted({found for found in screens() if found.__module__.startswith("minos_tui.")}, key=str)
+
+
+NOT_SEEN = {
+    "Around": "what the pages have in common",
+    "TableScreen": "what the screens of a game have in common",
+    "OpeningScreen": "an empty terminal, until another screen takes its place",
+}
+FRAMES = {
+    # by the name of a screen, a window or what a window shows: its frames, each in all `VIEWS`
+    "FameScreen": ("around/fame", "around/fame-none"),
+    "GameScreen": ("tui/main", "tui/throw", "tui/roll", "tui/unit", "tui/over"),
+    "GamesScreen": ("around/games", "around/games-none", "around/games-unread"),
+    "HelpScreen": ("around/help", "around/help-around"),
+    "KeysScreen": ("around/keys", "around/keys-press"),
+    "LadderScreen": ("server/ladder", "server/ladder-empty"),
+    "LobbyScreen": ("server/lobby", "server/lobby-empty", "server/lobby-code"),
+    "NewGameScreen": ("around/setup", "around/setup-seed", "around/setup-name"),
+    "NewTableScreen": ("server/new-table",),
+    "OptionsScreen": ("around/options", "around/options-name"),
+    "PalacesScreen": ("palaces/main", "palaces/trade", "palaces/palace", "palaces/cover"),
+    "RecordScreen": ("around/record",),
+    "ReplayScreen": ("around/replay", "around/replay-palaces", "around/replay-jump"),
+    "ResultScreen": ("around/result", "tui/result", "palaces/result"),
+    "ReviewScreen": ("around/review", "around/review-going"),
+    "RoomScreen": ("server/room-open", "server/room-playing", "server/room-say"),
+    "RulesScreen": ("around/rules", "around/rules-search"),
+    "TitleScreen": ("around/title",),
+    "TutorialScreen": ("around/tutorial", "around/tutorial-acting"),
+    # windows over a game's screen
+    "AskWindow": ("tui/ask",),
+    "DuelWindow": ("tui/duel-attack", "tui/duel-defence", "tui/await", "tui/seen"),
+    "ListWindow": ("tui/list", "tui/menu", "tui/failed"),
+    "PaneWindow": tuple(f"tui/{pane}" for pane in get_args(Pane)),
+    "TypeWindow": ("tui/type", "tui/type-wrong"),
+    "Page": tuple(f"palaces/{name}" for name in get_args(PageName)),
+    "Pick": tuple(f"palaces/pick-{purpose}" for purpose in get_args(Purpose)),
+}
+VIEWS = {"en-80x24": "80x24", "en-120x40": "120x40", "fr-80x24": "80x24-french"}
+"""Both sizes, and French where there is least room; the games' own frames are named otherwise."""
+
+
+def windows() -> set[str]:
+    """Everything that may lie over a game."""
+    return {kind.__name__ for kind in (*get_args(Window), Page, Pick)}
+
+
+def test_every_screen_and_window_has_its_frames() -> None:
+    """A new one needs a frame, made in a `test_frames.py`, and a line above."""
+    wanted = {screen.__name__ for screen in ALL} | windows()
+    assert wanted == set(FRAMES) | set(NOT_SEEN)
+
+
+@pytest.mark.parametrize("name", FRAMES)
+def test_its_frames_are_there_in_both_sizes_and_in_french(name: str) -> None:
+    for frame in FRAMES[name]:
+        for view, of_a_game in VIEWS.items():
+            named = of_a_game if frame.startswith(("tui/", "palaces/")) else view
+            assert (SNAPSHOTS / f"{frame}-{named}.txt").is_file(), (frame, view)
 
 
 @pytest.mark.parametrize("screen", ALL, ids=lambda screen: screen.__name__)

@@ -73,15 +73,20 @@ async def test_the_mistakes_of_a_game(
         snapshot.assert_match(text(pilot), name)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-async def test_a_review_that_goes_on(language: str, snapshot: Snapshot) -> None:
+@pytest.mark.parametrize(
+    ("language", "size"), [("en", (80, 24)), ("en", (120, 40)), ("fr", (80, 24))]
+)
+async def test_a_review_that_goes_on(
+    language: str, size: tuple[int, int], snapshot: Snapshot
+) -> None:
     table = await table_of_two()
     review = ReviewScreen(table, command=process(told(table)[:3], "time.sleep(1e6)"))
     app = MinosApp(lambda: review, Settings(language=language), environment={}, encoding="utf-8")
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await until(pilot, "2/3")
         snapshot.snapshot_dir = SNAPSHOTS
-        snapshot.assert_match(text(pilot), f"review-going-{language}-80x24.txt")
+        name = f"review-going-{language}-{size[0]}x{size[1]}.txt"
+        snapshot.assert_match(text(pilot), name)
         await pilot.press("down")
         assert "2/3" in text(pilot)
 
