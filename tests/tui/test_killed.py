@@ -16,6 +16,7 @@ from minos_tui.engine.minos.movement import halves
 from minos_tui.engine.minos.state import Acting, State
 from minos_tui.store import Store
 from minos_tui.table.table import Table
+from minos_tui.words import Words
 from tests.testkit.terminal import Terminal
 
 KEYS = (
@@ -24,6 +25,7 @@ KEYS = (
 )  # fmt: skip
 """What a player's fingers do, by how often they do it."""
 
+WORDS = Words()
 Money = tuple[int, ...]
 
 
@@ -45,13 +47,14 @@ def money_drawn(row: str) -> Money | None:
 
 
 def turn_of(state: State) -> str:
-    """The points and permits left, as the dice line tells them."""
+    """The points and permits left, as the treasury tells them."""
     frame = next((f for f in state.phase if isinstance(f, Acting)), None)
     return f"{halves(frame.points)}/{frame.permits}" if frame else ""
 
 
 def turn_drawn(text: str) -> str | None:
-    match = re.search(r"points (\S+)  permits (\d+)", text)
+    points, permits = (re.escape(WORDS(f"desk.{name}")) for name in ("points", "permits"))
+    match = re.search(rf"{points} (\S+)  {permits} (\d+)", text)
     return f"{match[1]}/{match[2]}" if match else None
 
 
@@ -90,14 +93,16 @@ def play_and_kill(home: Path, words: tuple[str, ...], rng: random.Random) -> Ter
     return terminal
 
 
-def check_nothing_drawn_is_lost(terminal: Terminal, states: list[State]) -> None:
+def check_nothing_drawn_is_lost(terminal: Terminal, states: list[State]) -> Counter[str]:
+    """Compares what the last screen told with what is kept; counts what could be compared."""
     if not is_main_screen(terminal.text):
-        return  # a window lay over the board
+        return Counter()  # a window lay over the board
     monies = {money_of(state) for state in states}
     assert money_drawn(terminal.rows[0]) in monies, terminal.text
     turn = turn_drawn(terminal.text)
     if turn is not None:
         assert turn in {turn_of(state) for state in states}, terminal.text
+    return Counter({"seen": 1, "turn": turn is not None, "means": turn not in {None, "0/0"}})
 
 
 def run(home: Path, kills: int, seed: int) -> Counter[str]:
@@ -114,10 +119,9 @@ def run(home: Path, kills: int, seed: int) -> Counter[str]:
     for _ in range(kills):
         terminal = play_and_kill(home, words, rng)
         game, states = asyncio.run(kept(home))
-        check_nothing_drawn_is_lost(terminal, states)
+        happened += check_nothing_drawn_is_lost(terminal, states)
         assert len(states) >= before, "a confirmed command is gone"
         before = len(states)
-        happened["seen"] += is_main_screen(terminal.text)
         happened[type(states[-1].top).__name__] += 1
         words = ("resume", game)
         if type(states[-1].top).__name__ == "Ended":
@@ -129,6 +133,7 @@ def run(home: Path, kills: int, seed: int) -> Counter[str]:
 def test_a_few_kills_in_play(tmp_path: Path) -> None:
     happened = run(tmp_path / "home", kills=6, seed=1)
     assert happened["seen"] >= 4
+    assert 2 * happened["turn"] > happened["seen"]
     assert happened["commands"] > 5
 
 
@@ -137,3 +142,5 @@ def test_a_few_kills_in_play(tmp_path: Path) -> None:
 def test_two_hundred_kills(tmp_path: Path, seed: int) -> None:
     happened = run(tmp_path / "home", kills=20, seed=100 + seed)
     assert happened["seen"] >= 12
+    assert 2 * happened["turn"] > happened["seen"]
+    assert happened["means"] > 0
