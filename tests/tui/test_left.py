@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import sys
@@ -9,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from minos_tui.engine.minos.state import Rolling
 from tests.testkit.terminal import Terminal
-from tests.tui.test_killed import is_main_screen, started
+from tests.tui.test_killed import is_main_screen, kept, started
 
 LEFT = (
     b"\x1b[?1049l",
@@ -21,6 +23,9 @@ LEFT = (
     b"\x1b[?25h",
 )
 """Alternate screen, mouse, bracketed paste left; cursor shown."""
+
+AT_MOST = 5.0
+"""Seconds in which a program is gone whose terminal is gone: it has nothing to wait for."""
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
@@ -119,7 +124,7 @@ def test_a_closed_window_ends_it(tmp_path: Path) -> None:
         it.until(is_main_screen)
         it.quiet()
         it.hang_up()
-        assert it.process.wait(timeout=60) is not None
+        assert it.process.wait(timeout=AT_MOST) is not None
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
@@ -129,7 +134,30 @@ def test_a_signal_and_a_closed_window_end_it(tmp_path: Path, number: int) -> Non
         it.quiet()
         it.signal(number)
         it.close()
-        assert it.process.wait(timeout=60) is not None
+        assert it.process.wait(timeout=AT_MOST) is not None
+
+
+UNHEARD = """
+import os, signal, sys
+signal.signal(signal.SIGHUP, signal.SIG_IGN)
+os.execv(sys.executable, [sys.executable, "-m", "minos_tui", *sys.argv[1:]])
+"""
+"""What `nohup` does: whoever is started so must see by himself that the terminal is gone."""
+
+
+@pytest.mark.parametrize("window", ["hang_up", "close"])
+def test_a_closed_window_ends_it_without_a_signal(tmp_path: Path, window: str) -> None:
+    environment = {**os.environ, "MINOS_HOME": str(tmp_path), "MINOS_CONFIG": str(tmp_path / "c")}
+    words = ("play", "--seats", "you,icarus", "--option", "first=seat-order")
+    with Terminal([sys.executable, "-c", UNHEARD, *words], environment) as it:
+        it.until(is_main_screen)
+        it.quiet()
+        it.send("r")
+        it.until("roll 1 of 3")
+        getattr(it, window)()
+        assert it.process.wait(timeout=AT_MOST) is not None
+    _, states = asyncio.run(kept(tmp_path))
+    assert [frame.throws for state in states if isinstance(frame := state.top, Rolling)][-1] == 1
 
 
 def test_ctrl_c_says_how_to_leave_and_leaves_at_the_second(tmp_path: Path) -> None:
@@ -177,7 +205,7 @@ def test_a_window_closed_in_a_paste_ends_it(tmp_path: Path) -> None:
         it.quiet()
         it.send("pasted text " * 300)
         it.hang_up()
-        assert it.process.wait(timeout=60) is not None
+        assert it.process.wait(timeout=AT_MOST) is not None
 
 
 UNSAVED = """
