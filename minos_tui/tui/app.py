@@ -41,6 +41,7 @@ class MinosApp(App[int], inherit_bindings=False):
     CSS = "Screen { layout: vertical; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True),
+        Binding("ctrl+z", "stop", show=False, priority=True),
     ]
 
     draws_soon = False
@@ -162,12 +163,19 @@ class MinosApp(App[int], inherit_bindings=False):
             self.exit(0)
             return
         self._interrupted = True
-        hint = self._words("ask.quit_lost" if self.would_lose() else "keys.quit_hint")
+        self.tell(self._words("ask.quit_lost" if self.would_lose() else "keys.quit_hint"))
+
+    def tell(self, hint: str) -> None:
+        """A line about the program, on the screen that is seen."""
         say = getattr(self.screen, "say", None)
         if say is not None:
             say(hint)
         else:
             self.notify(hint, timeout=4)
+
+    def action_stop(self) -> None:
+        """Ctrl+Z, where no shell waits that could go on with the program."""
+        self.tell(self._words("keys.no_stop"))
 
     def would_lose(self) -> bool:
         """Whether a game is being played whose last commands are kept nowhere."""
