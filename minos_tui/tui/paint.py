@@ -250,10 +250,9 @@ def _draw_sites(canvas: Canvas, room: Rect, desk: Desk, look: Look) -> None:
 
 
 def _paint_foot(canvas: Canvas, plan: Layout, desk: Desk, look: Look, keymap: Keymap) -> None:
+    marks, beside = _marks(desk, look), plan.prompt
     if isinstance(desk.window, TypeWindow):
-        rect = Rect(1, plan.prompt.y - (1 if plan.note else 0), plan.prompt.width - 2, 2)
-        if not plan.note:
-            rect = Rect(1, plan.prompt.y - 1, plan.prompt.width - 2, 2)
+        rect = Rect(1, plan.prompt.y - 1, plan.prompt.width - 2, 2)
         draw_type(canvas, rect, desk.window, look)
     else:
         if plan.note:
@@ -261,14 +260,18 @@ def _paint_foot(canvas: Canvas, plan: Layout, desk: Desk, look: Look, keymap: Ke
             has_pane = any(name == "site" for name, _ in plan.panes)
             note = _note_line(desk, look, width, place=not has_pane)
             canvas.line(1, plan.note.y, note, width)
-        room = plan.prompt.width - 2 - width_of(_marks(desk, look))
-        prompt = _prompt_line(desk, look, room, with_note=plan.note is None)
+        room = plan.prompt.width - 2
+        prompt = _prompt_line(desk, look, room - width_of(marks), with_note=plan.note is None)
+        if line_width(prompt) > room - width_of(marks):
+            beside = plan.keys  # the prompt needs its whole line
         canvas.line(1, plan.prompt.y, prompt, room)
     hidden = desk.hidden | _idle_keys(desk, plan, look)
     rows = {**desk.rows, **window_rows(desk.window)}
-    hints = hint_line(keymap, desk.context, look, plan.keys.width, hidden, rows=rows)
-    canvas.line(0, plan.keys.y, hints, plan.keys.width)
-    _paint_marks(canvas, plan, desk, look)
+    width = plan.keys.width - (width_of(marks) if beside is plan.keys else 0)
+    hints = hint_line(keymap, desk.context, look, width, hidden, rows=rows)
+    canvas.line(0, plan.keys.y, hints, width)
+    x = beside.right - width_of(marks)
+    canvas.text(x, beside.y, marks, look.alarm.but(reverse=True))
 
 
 def _idle_keys(desk: Desk, plan: Layout, look: Look) -> frozenset[str]:
@@ -289,14 +292,8 @@ def pane_within(desk: Desk, width: int, height: int, look: Look) -> PaneWindow |
     return attrs.evolve(window, scroll=min(window.scroll, most))
 
 
-def _paint_marks(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:
-    """NOT SAVED and WATCHING, on every frame while they hold."""
-    text = _marks(desk, look)
-    x = plan.prompt.right - width_of(text)
-    canvas.text(x, plan.prompt.y, text, look.alarm.but(reverse=True))
-
-
 def _marks(desk: Desk, look: Look) -> str:
+    """NOT SAVED and WATCHING, on every frame while they hold."""
     marks = [] if desk.saved else [look.words("desk.not_saved")]
     if desk.watching:
         marks.append(look.words("desk.watching"))

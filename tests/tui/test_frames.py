@@ -327,6 +327,19 @@ def test_no_number_of_the_main_screen_is_cut(seats: int, talents: int, language:
     assert look.words("desk.first") in first
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("saved", [True, False])
+def test_a_long_prompt_is_not_cut_for_a_mark(saved: bool, size: tuple[int, int]) -> None:
+    """Then the mark stands on the line of keys, which has fewer."""
+    for length in range(60, size[0] - 4):
+        desk = attrs.evolve(example_desk(PLAIN), prompt="x" * length, saved=saved)
+        lines = frame(desk, size).splitlines()
+        assert f" R {'x' * length}" in lines[-2]
+        assert sum("NOT SAVED" in line for line in lines[-2:]) == (not saved)
+        assert "? help" in lines[-1]
+        assert "q leave" in lines[-1]
+
+
 @pytest.mark.parametrize("talents", [99, 999])
 def test_the_first_line_has_its_words_while_there_is_room(talents: int) -> None:
     desk = example_desk(PLAIN)

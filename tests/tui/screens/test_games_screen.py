@@ -100,8 +100,9 @@ async def test_a_store_that_can_not_be_written_refuses_who_would_play_on(
     async with shown(lambda: GamesScreen(home)) as pilot:
         await press(pilot, "enter")
         opened = at(pilot, GameScreen)
-        opened.table.abandoned = True
+        monkeypatch.setattr(store, "lives", lambda _: False)
         monkeypatch.setattr(store, "lease", unwritten)
+        opened.table.abandoned = True
         await press(pilot, "c")
         assert "games.db can't be written" in text(pilot)
         assert opened.table.watching
@@ -157,13 +158,14 @@ async def test_games_that_can_not_be_read_are_not_called_none(
 
 @pytest.mark.parametrize("kind", ["minos", "palaces"])
 async def test_a_game_that_can_not_be_kept_here_is_not_offered_to_be_played_on(
-    kind: str, home: Home, store: Store
+    kind: str, home: Home, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await (kept_game if kind == "minos" else kept_palaces)(store)
     assert await store.lease(game, new_owner())
     async with shown(lambda: GamesScreen(home)) as pilot:
         await press(pilot, "enter")
         table = at(pilot, TableScreen).table
+        monkeypatch.setattr(store, "lives", lambda _: False)
         table.abandoned = True
         for writable, offered in ((True, True), (False, False)):
             store.writable = writable
