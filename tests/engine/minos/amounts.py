@@ -18,10 +18,11 @@ from minos_tui.engine.minos.events import (
     SoldierGranted,
     SoldierLanded,
     TurnBegan,
+    TurnEnded,
     UnitLost,
     UnitMoved,
 )
-from minos_tui.engine.minos.state import Acting, Battle, Buildings, Duel, SiteState, State
+from minos_tui.engine.minos.state import Acting, Battle, Buildings, Duel, Ended, SiteState, State
 
 PRICES = {1: 5, 2: 12, 3: 18, 4: 25}
 PERMITS = {1: 1, 2: 2, 3: 3, 4: 4}
@@ -66,11 +67,14 @@ class Amounts:
             assert f"{step.command.site}~" not in self.carriers
         if any(isinstance(event, DuelEnded) for event in step.events):
             _loss(step)
+        assert _end(step) == (frame.reason if isinstance(frame, Ended) else ""), step
 
     def _nothing(self, before: State, event: Any) -> None:
         pass
 
     def _turnbegan(self, before: State, event: TurnBegan) -> None:
+        limit = before.options.round_limit
+        assert not limit or event.round <= limit
         self.points = self.permits = 0
         self.recruited.clear()
         self.carriers.clear()
@@ -162,6 +166,27 @@ def site_of(state: State, code: str) -> SiteState:
 def _step_cost(state: State, unit: str) -> int:
     """In halves of a point."""
     return 1 if unit == "soldier" and state.options.swift_soldiers else 2
+
+
+def _end(step: Step[Any, Any, Any]) -> str:
+    """Why the game is over after this step; "" if it goes on."""
+    after, bank = step.after, step.after.bank
+    built = [site.buildings.count for site in after.sites]
+    if all(built) and built.count(4) >= 2:
+        return "settled"
+    if [player.out for player in after.players].count(False) == 1:
+        return "last_player"
+    if any(isinstance(event, TurnEnded) for event in step.events):
+        if not all(built) and bank.shipyards + bank.houses + bank.warehouses == 0:
+            return "bank_empty"
+        limit = after.options.round_limit
+        if (
+            limit
+            and step.before.round == limit
+            and not any(isinstance(event, TurnBegan) for event in step.events)
+        ):
+            return "round_limit"
+    return ""
 
 
 def _battle(state: State) -> Battle:
