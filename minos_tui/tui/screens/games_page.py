@@ -79,7 +79,7 @@ def _winner_line(row: GameRow, stands: Standing, words: Words) -> str:
     winners = stands.ranking[0]
     called = names(row.header.seats, words)
     people = [n for n, seat in enumerate(row.header.seats, 1) if seat.is_human]
-    if list(winners) == people and not row.header.seats[people[0] - 1].name:
+    if list(winners) == people and len(winners) == 1 and not row.header.seats[people[0] - 1].name:
         return words("games.you_won")
     named = words.joined([called[n - 1] for n in winners])
     return words("games.shared" if len(winners) > 1 else "games.won", names=named)
