@@ -13,6 +13,7 @@ from minos_tui.engine.replay import verify
 from minos_tui.settings import Settings, load
 from minos_tui.store import Change, Store, StoreFull, StoreReadOnly, new_owner
 from minos_tui.table.table import Table
+from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.exports import short_path, write_record
 from minos_tui.tui.home import Home
 from minos_tui.tui.kept import Standing, remembered_standing, standing_text, title_key
@@ -165,6 +166,7 @@ async def test_a_game_that_can_not_be_kept_here_is_not_offered_to_be_played_on(
     async with shown(lambda: GamesScreen(home)) as pilot:
         await press(pilot, "enter")
         table = at(pilot, TableScreen).table
+        at(pilot, TableScreen)._door = Doorkeeper(0.0)
         monkeypatch.setattr(store, "lives", lambda _: False)
         table.abandoned = True
         for writable, offered in ((True, True), (False, False)):

@@ -6,6 +6,7 @@ from minos_tui.bots.minos.orders import OFFERED
 from minos_tui.store import Store
 from minos_tui.table.table import Table
 from minos_tui.tui.desk import ListWindow
+from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.home import Home
 from minos_tui.tui.memory import GameMemory
 from minos_tui.tui.screens.game import GameScreen
@@ -26,6 +27,7 @@ TOLD = (
 async def game_at(home: Home, store: Store, game: str) -> GameScreen:
     screen = await game_screen(home, await Table.open(store, game))
     assert isinstance(screen, GameScreen)
+    screen._door = Doorkeeper(0.0)
     return screen
 
 
