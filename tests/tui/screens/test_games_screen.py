@@ -101,6 +101,7 @@ async def test_a_store_that_can_not_be_written_refuses_who_would_play_on(
     async with shown(lambda: GamesScreen(home)) as pilot:
         await press(pilot, "enter")
         opened = at(pilot, GameScreen)
+        opened._door = Doorkeeper(0.0)
         monkeypatch.setattr(store, "lives", lambda _: False)
         monkeypatch.setattr(store, "lease", unwritten)
         opened.table.abandoned = True
