@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,6 +10,17 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.testkit.postgres import Cluster
+
+_OF_WHO_RUNS_THEM = ("COLUMNS", "LINES", "LANGUAGE", "NO_COLOR", "FORCE_COLOR", "COLORTERM")
+"""What a terminal and its user say to every program that is started there."""
+
+
+def pytest_configure() -> None:
+    """Tests have the terminal and the language that they ask for, wherever they are run."""
+    for name in list(os.environ):
+        if name in _OF_WHO_RUNS_THEM or name.startswith("LC_"):
+            del os.environ[name]
+    os.environ |= {"LANG": "C.UTF-8", "TERM": "xterm-256color"}
 
 
 @pytest.fixture(scope="session")
