@@ -55,6 +55,8 @@ class Amounts:
         """The places of ships that have carried a soldier in this turn."""
 
     def __call__(self, step: Step[Any, Any, Any]) -> None:
+        if step.before.seat and any(isinstance(event, TurnBegan) for event in step.events):
+            assert (step.after.seat, step.after.round) == _next_turn(step.before, step.after)
         for event in step.events:
             name = f"_{type(event).__name__}".lower()
             getattr(self, name, self._nothing)(step.before, event)
@@ -166,6 +168,15 @@ def site_of(state: State, code: str) -> SiteState:
 def _step_cost(state: State, unit: str) -> int:
     """In halves of a point."""
     return 1 if unit == "soldier" and state.options.swift_soldiers else 2
+
+
+def _next_turn(before: State, after: State) -> tuple[int, int]:
+    """The seat to the left that is still in, and one round more once it is past the first."""
+    seats = len(after.players)
+    order = [(before.first - 1 + n) % seats + 1 for n in range(seats)]
+    turns = [(seat, before.round + n) for n in (0, 1) for seat in order]
+    later = turns[turns.index((before.seat, before.round)) + 1 :]
+    return next(turn for turn in later if not after.players[turn[0] - 1].out)
 
 
 def _end(step: Step[Any, Any, Any]) -> str:

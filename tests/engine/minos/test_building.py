@@ -209,4 +209,6 @@ class TestRecruiting:
         full = position(sites={"KNO": site(1, guards=12, built="hh")}, phase=(Acting(),))
         assert refused(full, "recruit soldier KNO") == "stock_empty"
         assert refused(building_on("hh", talents=4), "recruit soldier KNO") == "no_talents"
+        assert play(building_on("hh", talents=5), "recruit soldier KNO").players[0].talents == 0
+        assert play(building_on("yy", talents=5), "recruit ship KNO").players[0].talents == 0
         assert refused(building_on("hh"), "recruit soldier SYR") == "site_not_held"

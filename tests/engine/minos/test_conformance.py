@@ -31,6 +31,7 @@ from minos_tui.engine.minos.ground import Ground
 from minos_tui.engine.minos.pieces import BUILDINGS, KINDS, UNITS
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import State
+from tests.engine.minos.allowed import agrees
 from tests.engine.minos.amounts import Amounts, income, site_of, worth
 from tests.engine.minos.happenings import WANTED, happenings
 from tests.engine.minos.plays import Play, by_bots, by_chance
@@ -84,6 +85,10 @@ def candidates(state: State) -> list[Command]:
     return every_command(state.ground)
 
 
+ALLOWED_EVERY = 5
+"""At one state in so many the lists are compared with the rulebook's."""
+
+
 class Watcher:
     """Keeps the ledger, and sees that amounts are the rulebook's and incomes follow the events."""
 
@@ -101,6 +106,8 @@ class Watcher:
             self.ledger.book(event)
         self.ledger.agrees_with(step.after)
         self.amounts(step)
+        if len(self.steps) % ALLOWED_EVERY == 0:
+            agrees(step.after, list(GAME.legal(step.after)))
         before, self.incomes = self.incomes, _incomes(step.after)
         if not any(isinstance(event, FirstChosen) for event in step.events):
             assert _following(step, before) == self.incomes, step

@@ -94,6 +94,12 @@ class TestLooseCombinations:
         assert refused(state, "use scales") == "no_die_left"
         assert refused(state, "use joker as scales star") == "no_joker_left"
 
+    def test_each_star_is_used_once_also_then(self) -> None:
+        state = acting("ssjt", options=Options(loose_combinations=True))
+        state = play(state, "use scales star")
+        assert refused(state, "use scales star") == "no_star_left"
+        assert refused(state, "use joker as scales star") == "no_star_left"
+
 
 class TestUses:
     def test_scales_after_building_pay_the_higher_income(self) -> None:
@@ -137,6 +143,11 @@ class TestRings:
         state = play(acting("a"), "use arrow", "buy ring", "buy ring")
         assert (state.players[0].rings, state.players[0].talents) == (3, 5)
         assert refused(state, "buy ring") == "no_talents"
+
+    def test_a_ring_costs_ten_talents_to_the_last(self) -> None:
+        state = play(acting("a", talents=(20,) * 4), "use arrow", "buy ring", "buy ring")
+        assert state.players[0].talents == 0
+        assert refused(play(acting("a", talents=(9,) * 4), "use arrow"), "buy ring") == "no_talents"
 
     def test_an_empty_bank_sells_none(self) -> None:
         state = play(acting("a", rings=(0, 20, 20, 9)), "use arrow")
