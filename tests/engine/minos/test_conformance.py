@@ -144,9 +144,9 @@ def ends_a_turn(command: Command) -> bool:
 
 
 BOTS_PLAY_ONE_IN = 10
-BOTS_GAMES = 50
-CHANCE_GAMES = 450
-BLOCKS = 18
+BOTS_GAMES = 40
+CHANCE_GAMES = 460
+BLOCKS = 20
 
 
 def run(play: Play, seed: int, every: int) -> Counter[str]:
