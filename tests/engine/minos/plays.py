@@ -43,6 +43,7 @@ LONGEST: Final = 1500
 class Play:
     """A game to be played; `stop` is where it may be left open, 0 if it must end."""
 
+    name: str
     seats: int
     words: dict[str, str]
     player: Player
@@ -51,7 +52,7 @@ class Play:
 
 def by_chance(number: int) -> Play:
     words = _drawn(random.Random(f"conformance {number}"), ALL_OPTIONS)
-    return Play(_seats(number), words, at_random(GAME))
+    return Play(f"by chance, {number}", _seats(number), words, at_random(GAME))
 
 
 def by_bots(number: int) -> Play:
@@ -64,7 +65,8 @@ def by_bots(number: int) -> Play:
     player = disturbed_bots(GAME, BOTS[-1:] if emptying else BOTS, rng, disturbance, disturber)
     if emptying:
         player = _leaving_a_site_bare(player)
-    return Play(_seats(number), words, player, LONGEST if words["round-limit"] == "off" else 0)
+    stop = LONGEST if words["round-limit"] == "off" else 0
+    return Play(f"by bots, {number}", _seats(number), words, player, stop)
 
 
 def _seats(number: int) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from minos_tui.engine.game import Step
+from minos_tui.engine.game import Refusal, Step
 from minos_tui.engine.minos.commands import (
     Board,
     Build,
@@ -159,8 +159,8 @@ def run(play: Play, seed: int, every: int) -> Counter[str]:
         )
         board = ("mediterranean", standard_text())
         record_replays(GAME, play.seats, play.words, watcher.steps, ends_a_turn, board)
-    except AssertionError as error:
-        error.add_note(f"game {seed}, {play.seats} seats, options {play.words}")
+    except (AssertionError, Refusal) as error:
+        error.add_note(f"game {play.name}, {play.seats} seats, options {play.words}")
         raise
     return watcher.happened
 

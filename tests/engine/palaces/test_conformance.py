@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from minos_tui.engine.chance import RandomDraws
-from minos_tui.engine.game import Chance, Step
+from minos_tui.engine.game import Chance, Refusal, Step
 from minos_tui.engine.palaces.cards import BUILD_CARDS, PALACES, TRADE_CARDS
 from minos_tui.engine.palaces.commands import (
     CHANCE_ONLY,
@@ -114,21 +114,23 @@ def begins_a_round(command: Command) -> bool:
 
 def by_chance(number: int, every: int) -> Counter[str]:
     words = _drawn(random.Random(f"palaces {number}"), ALL_OPTIONS)
-    return run(number, words, at_random(GAME), every)
+    return run(f"by chance, {number}", number, words, at_random(GAME), every)
 
 
 def by_bots(number: int, every: int) -> Counter[str]:
     rng = random.Random(f"bots of palaces {number}")
     words = _drawn(rng, BOTS_OPTIONS)
     player = disturbed_bots(GAME, BOTS, rng, rng.choice(DISTURBANCES), at_random(GAME))
-    return run(number, words, player, every)
+    return run(f"by bots, {number}", number, words, player, every)
 
 
 def _drawn(rng: random.Random, options: dict[str, tuple[str, ...]]) -> dict[str, str]:
     return {name: rng.choice(values) for name, values in options.items()}
 
 
-def run(number: int, words: dict[str, str], player: Player, every: int) -> Counter[str]:
+def run(  # noqa: PLR0917
+    name: str, number: int, words: dict[str, str], player: Player, every: int
+) -> Counter[str]:
     """What happened in one checked game."""
     seats = 2 + number % 5
     start = first_state(GAME, seats, words, "")
@@ -136,8 +138,8 @@ def run(number: int, words: dict[str, str], player: Player, every: int) -> Count
     try:
         play_and_check(GAME, start, number, every, candidates, watcher, player=player)
         record_replays(GAME, seats, words, watcher.steps, begins_a_round)
-    except AssertionError as error:
-        error.add_note(f"game {number}, {seats} seats, options {words}")
+    except (AssertionError, Refusal) as error:
+        error.add_note(f"game {name}, {seats} seats, options {words}")
         raise
     return watcher.happened
 
