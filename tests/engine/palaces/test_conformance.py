@@ -128,9 +128,7 @@ def _drawn(rng: random.Random, options: dict[str, tuple[str, ...]]) -> dict[str,
     return {name: rng.choice(values) for name, values in options.items()}
 
 
-def run(  # noqa: PLR0917
-    name: str, number: int, words: dict[str, str], player: Player, every: int
-) -> Counter[str]:
+def run(name: str, number: int, words: dict[str, str], player: Player, every: int) -> Counter[str]:
     """What happened in one checked game."""
     seats = 2 + number % 5
     start = first_state(GAME, seats, words, "")
