@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from minos_tui.bots.registry import bot_names
 from minos_tui.engine.game import Chance, Decision, Over, Refusal, Turn
 from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.server import planning
@@ -28,8 +27,8 @@ from minos_tui.server.watching import LateTable
 from minos_tui.store.errors import StoreError
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.keeping import Happened
+from minos_tui.table.seats import stand_in
 from minos_tui.table.table import Table
-from minos_tui.tui.modes.menu import HEIR
 from minos_tui.tui.rooms import room_of
 from minos_tui.tui.wanted import NewGame, board_of
 
@@ -509,10 +508,9 @@ class Room:
         table = self.table
         assert table is not None
         name = self.plan.places[seat - 1].name
-        known = bot_names(table.game.name)
         while table.seats[seat - 1].is_human:
             try:
-                await table.set_seat(seat, HEIR if HEIR in known else known[0], name)
+                await table.set_seat(seat, stand_in(table.game), name)
             except Refusal as refusal:
                 if refusal.code != "stale":  # it has gone on meanwhile
                     raise

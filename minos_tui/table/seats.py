@@ -15,8 +15,7 @@ from minos_tui.engine.record import HUMAN, MOST_NAME, Seat, one_line
 
 YOU: Final = frozenset({"you", HUMAN})
 """Words for a person where seats are typed."""
-STAND_IN: Final = "ariadne"
-"""Who plays on for a player who resigned, where nobody has named a bot."""
+_STAND_IN: Final = "ariadne"
 
 
 def seats_of(kinds: Sequence[str], names: Sequence[str] = ()) -> tuple[Seat, ...]:
@@ -49,9 +48,14 @@ def resigned_note(number: int, bot: str) -> str:
     return f"seat {number}: resigned, bot {bot} plays on"
 
 
+def stand_in(game: AnyGame) -> str:
+    """The bot that plays on for a person where nobody has named one."""
+    return _STAND_IN if _STAND_IN in bot_names(game.name) else ANY_GAME
+
+
 def played_on(game: AnyGame, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """The seats with a bot for each person who resigned: he is asked nothing any more."""
-    bot = STAND_IN if STAND_IN in bot_names(game.name) else ANY_GAME
+    bot = stand_in(game)
     return tuple(
         attrs.evolve(seat, kind=bot) if seat.resigned and seat.is_human else seat for seat in seats
     )

@@ -11,11 +11,11 @@ from minos_tui.engine.record import Seat
 from minos_tui.table.seats import seats_of
 from minos_tui.table.table import Table
 from minos_tui.tui.frame import example_seats, example_steps
+from minos_tui.tui.game.gains import use_gain
 from minos_tui.tui.game.moments import mark_fresh
 from minos_tui.tui.game.names import dice_names
 from minos_tui.tui.game.story import changed_places, tell
 from minos_tui.tui.look import Look
-from minos_tui.tui.modes.dice import gain
 from minos_tui.tui.panes.log import last_line
 from minos_tui.tui.plain.minos import Narrator
 from minos_tui.wire import state_text
@@ -116,7 +116,7 @@ async def test_an_arrow_without_a_ring_says_why(language: str, told: str) -> Non
     assert narrator.news([GAME.apply(state, arrow)])[-1].endswith(f": {told}")
     text = state_text("minos", state)
     table = await Table.create(None, "minos", seats_of(PEOPLE), {}, board_text(), position=text)
-    assert told == gain(play_at(table, language), Use("arrow"))
+    assert told == use_gain(table.state, Use("arrow"), Words(language))
 
 
 async def test_a_turn_ends_with_what_its_player_has() -> None:

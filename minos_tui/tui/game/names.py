@@ -46,15 +46,3 @@ def dice_names(dice: str, words: Words) -> str:
     """Dice in words, the equal ones counted: `2 gulls, joker`."""
     faces = dict.fromkeys(dice)
     return ", ".join(counted_term(FACE_NAMES[face], dice.count(face), words) for face in faces)
-
-
-def income_paid(talents: int, words: Words) -> str:
-    """What scales pay; nothing is worth a word, for it looks like a fault."""
-    if not talents:
-        return words("story.gain.no_income")
-    return words.count("story.gain.talents", talents)
-
-
-def rings_gained(number: int, words: Words) -> str:
-    """What an arrow gives; the bank may have none left."""
-    return words.count("story.gain.rings", number) if number else words("story.gain.no_rings")

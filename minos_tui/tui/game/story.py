@@ -35,7 +35,8 @@ from minos_tui.engine.minos.events import (
 )
 from minos_tui.engine.minos.state import Duel, State
 from minos_tui.tui.desk import Group
-from minos_tui.tui.game.names import dice_names, income_paid, place_name, rings_gained, site_name
+from minos_tui.tui.game.gains import income_paid, rings_gained
+from minos_tui.tui.game.names import dice_names, place_name, site_name
 from minos_tui.tui.game.ways import counted_points, points_text
 from minos_tui.tui.look import Look, SeatLook
 from minos_tui.tui.map.base import is_site

@@ -7,11 +7,12 @@ from typing import Any
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos.commands import BuyRing, Keep, Stand, Use
 from minos_tui.engine.minos.legal import commands
-from minos_tui.engine.minos.pieces import KINDS, POINTS_A_GULL, THROWS_A_TURN, Kind
+from minos_tui.engine.minos.pieces import KINDS, THROWS_A_TURN, Kind
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Duel, Rolling
 from minos_tui.tui.desk import Entry, ListWindow
-from minos_tui.tui.game.names import dice_names, face_name, income_paid, rings_gained
+from minos_tui.tui.game.gains import use_gain
+from minos_tui.tui.game.names import dice_names, face_name
 from minos_tui.tui.game.order import DICE, dice_at, places_of
 from minos_tui.tui.game.story import tell
 from minos_tui.tui.modes.counsel import counsel, wanted
@@ -87,7 +88,7 @@ async def use(play: Play, key: str, kind: Kind) -> None:
 def _use_list(play: Play, kind: Kind, legal: list[Use]) -> None:
     words = play.look.words
     entries = tuple(
-        Entry(str(number), _use_name(play, command), gain(play, command))
+        Entry(str(number), _use_name(play, command), use_gain(play.state, command, words))
         for number, command in enumerate(legal, 1)
     )
     play.hand.window = ListWindow(words("list.use", kind=words(f"term.{kind}")), entries)
@@ -100,19 +101,6 @@ def _use_name(play: Play, command: Use) -> str:
     if command.joker:
         die = words("story.joker_as", joker=words("term.joker"), kind=die)
     return words("story.with_star", die=die, star=words("term.star")) if command.star else die
-
-
-def gain(play: Play, command: Use) -> str:
-    """What a use gives."""
-    words, times = play.look.words, 1 + command.star
-    match command.kind:
-        case "scales":
-            return income_paid(play.state.income(play.state.seat) * times, words)
-        case "arrow":
-            return rings_gained(min(times, play.state.bank.rings), words)
-        case "gull":
-            return words("story.gain.points", points=POINTS_A_GULL + command.star)
-    return words.count("story.gain.permits", times)
 
 
 async def scales(play: Play, key: str) -> None:

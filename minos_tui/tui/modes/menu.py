@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any
 
 from minos_tui.engine.game import Refusal
+from minos_tui.table.seats import stand_in
 from minos_tui.tui.desk import Entry, ListWindow
 from minos_tui.tui.exports import short_path, write_log
 from minos_tui.tui.playing import SPEEDS, Errand, Playing
-
-HEIR: Final = "ariadne"
-"""The bot that plays on for a player who resigns, where no other advises."""
 
 
 async def menu(play: Playing, key: str) -> None:
@@ -66,7 +64,8 @@ async def _for_the_table(play: Playing, errand: Errand) -> None:
     try:
         match errand.name:
             case "resign_now":
-                await table.resign(play.deciding or play.you, play.advisor or HEIR)
+                heir = play.advisor or stand_in(table.game)
+                await table.resign(play.deciding or play.you, heir)
                 play.retell()
             case "agree_now":
                 await table.agree_end()

@@ -17,21 +17,15 @@ from minos_tui.engine.minos.commands import (
     Recruit,
     Use,
 )
-from minos_tui.engine.minos.dice import FACE_OF
 from minos_tui.engine.minos.duel import next_defender, side
 from minos_tui.engine.minos.fighting import fighting_value
 from minos_tui.engine.minos.movement import halves
 from minos_tui.engine.minos.odds import odds
-from minos_tui.engine.minos.pieces import POINTS_A_GULL, PRICES, RECRUIT_PRICE, RING_PRICE
+from minos_tui.engine.minos.pieces import PRICES, RECRUIT_PRICE, RING_PRICE
 from minos_tui.engine.minos.state import Acting, Battle, Duel, Rolling, Sailing, SiteState, State
 from minos_tui.engine.record import Seat
-from minos_tui.tui.game.names import (
-    dice_names,
-    income_paid,
-    place_name,
-    rings_gained,
-    site_name,
-)
+from minos_tui.tui.game.gains import use_gain
+from minos_tui.tui.game.names import dice_names, place_name, site_name
 from minos_tui.tui.game.story import Teller
 from minos_tui.tui.look import Look, SeatLook
 from minos_tui.tui.plain.naming import seat_names
@@ -211,7 +205,7 @@ class Narrator:
         words = self._words
         match command:
             case Use():
-                return self._use(state, command)
+                return use_gain(state, command, words)
             case Move(origin, target):
                 return words("plain.move", origin=self._place(origin), place=self._place(target))
             case Attack():
@@ -231,17 +225,6 @@ class Narrator:
             case Keep(dice):
                 return words("plain.keep", dice=dice_names(dice, words) or words("plain.none"))
         return ""
-
-    def _use(self, state: State, command: Use) -> str:
-        amount = 1 + command.star
-        face = FACE_OF[command.kind]
-        if face == "g":
-            return self._words("story.gain.points", points=POINTS_A_GULL + command.star)
-        if face == "s":
-            return income_paid(state.income(state.seat) * amount, self._words)
-        if face == "a":
-            return rings_gained(min(amount, state.bank.rings), self._words)
-        return self._words.count("story.gain.permits", amount)
 
     def _attack(self, state: State, command: Attack) -> str:
         defender = next_defender(state, Battle("ship", command.origin, command.target))

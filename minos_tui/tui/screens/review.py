@@ -11,18 +11,16 @@ from minos_tui.bots.minos.review import Mistake, worst
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.table.table import Table
 from minos_tui.tui.actions import Context, key_label
-from minos_tui.tui.hints import scroll_idle
 from minos_tui.tui.ink import Canvas, Line, Rect, width_of, wrapped
 from minos_tui.tui.playing import seat_looks
 from minos_tui.tui.reviewer import COMMAND, Reviewer, ReviewFailed, Told
 from minos_tui.tui.reviewing import review_lines
-from minos_tui.tui.screens.around import Around, Cell
+from minos_tui.tui.screens.around import Cell
 from minos_tui.tui.screens.page import begin_page, put_wrapped
+from minos_tui.tui.screens.scrolled import Scrolled
 
-_PAGE = 15
 
-
-class ReviewScreen(Around):
+class ReviewScreen(Scrolled):
     """The mistakes that were found so far; the search goes on beside, and ends with the screen."""
 
     page_context: ClassVar[Context] = "fame"
@@ -34,7 +32,6 @@ class ReviewScreen(Around):
         self._total = self._at = 0
         self._found: list[Mistake] = []
         self._over = self._failed = self._left = False
-        self._first = self._most = 0
 
     # The search
 
@@ -83,12 +80,10 @@ class ReviewScreen(Around):
         used = put_wrapped(canvas, room, self._progress(), look, muted=True) + 1
         body = Rect(room.x, room.y + used, room.width, room.height - used)
         lines = self._lines(body.width)
-        self._most = max(0, len(lines) - body.height)
-        self._first = max(0, min(self._first, self._most))
-        for row, line in enumerate(lines[self._first : self._first + body.height]):
+        for row, line in enumerate(self.seen(lines, body.height)):
             canvas.line(body.x, body.y + row, line, body.width)
-        if below := self._most - self._first:
-            text = f" ▼ {words('desk.more', number=below)} "
+        if self.below:
+            text = f" ▼ {words('desk.more', number=self.below)} "
             canvas.text(body.right - width_of(text), body.bottom, text, look.accent)
         return room.x, room.y
 
@@ -117,21 +112,3 @@ class ReviewScreen(Around):
             parts = wrapped(text.strip(), max(8, width - indent)) or [""]
             lines += [((" " * indent + part, ink),) for part in parts]
         return lines
-
-    @property
-    def hidden(self) -> frozenset[str]:
-        return scroll_idle(self._first, self._most)
-
-    # Keys
-
-    def act_row_up(self, key: str) -> None:
-        self._first -= 1
-
-    def act_row_down(self, key: str) -> None:
-        self._first += 1
-
-    def act_page_up(self, key: str) -> None:
-        self._first -= _PAGE
-
-    def act_page_down(self, key: str) -> None:
-        self._first += _PAGE

@@ -49,6 +49,7 @@ ALL = sorted({found for found in screens() if found.__module__.startswith("minos
 
 NOT_SEEN = {
     "Around": "what the pages have in common",
+    "Scrolled": "what pages of lines have in common",
     "TableScreen": "what the screens of a game have in common",
     "OpeningScreen": "an empty terminal, until another screen takes its place",
 }
