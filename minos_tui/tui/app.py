@@ -170,8 +170,6 @@ class MinosApp(App[int], inherit_bindings=False):
         say = getattr(self.screen, "say", None)
         if say is not None:
             say(hint)
-        else:
-            self.notify(hint, timeout=4)
 
     def action_stop(self) -> None:
         """Ctrl+Z, where no shell waits that could go on with the program."""

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from minos_tui.tui.actions import Action, Context
-from minos_tui.tui.ink import Canvas
+from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.page import fits, too_small
 from minos_tui.tui.widgets.board import CanvasView, covered_lines
@@ -40,6 +40,7 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         self._due = False
         self._drawn = 0.0
+        self._said = ""
 
     def compose(self) -> ComposeResult:
         view = CanvasView()
@@ -74,7 +75,17 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
         """What is shown: what the screen paints, or which size is wanted."""
         if not fits(width, height):
             return too_small(width, height, self.look, self.minos.keymap)
-        return self.paint(width, height)
+        canvas = self.paint(width, height)
+        if self._said:
+            canvas.fill(Rect(0, height - 1, width, 1), self.look.text)
+            canvas.text(1, height - 1, self._said, self.look.strong, width - 2)
+        return canvas
+
+    def say(self, text: str) -> None:
+        """A line about the program in the place of the keys, until one is pressed. Screens that
+        have a line for it say it there."""
+        self._said = text
+        self.redraw()
 
     def paint(self, width: int, height: int) -> Canvas:
         raise NotImplementedError
@@ -129,6 +140,8 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
         if self.app.screen is not self:
             return  # it waited here while an earlier key brought another screen
         self.minos.calm()
+        if self._said:
+            self.say("")
         await self.key(event)
 
     async def key(self, event: Key) -> None:

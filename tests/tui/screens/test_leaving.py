@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
-from textual.widgets._toast import Toast
 
 from minos_tui.settings import Settings
 from minos_tui.store import Store
@@ -27,12 +26,6 @@ from tests.tui.test_screen import until
 AGAIN = "Ctrl+C again leaves; the game is kept"
 
 
-def told(pilot: Pilot[int]) -> str:
-    """What the screen shows, and what lies on it for a moment."""
-    toasts = (str(toast.render()) for toast in pilot.app.screen.query(Toast))
-    return "\n".join((text(pilot), *toasts))
-
-
 async def at_rest(pilot: Pilot[int]) -> None:
     """Waits for messages, not for workers: one of them may wait for a bot."""
     for _ in range(10):
@@ -43,16 +36,18 @@ async def first_asks_second_leaves(
     screen: Callable[[], Screen[Any]], ready: Callable[[], bool] = lambda: True
 ) -> None:
     app = MinosApp(screen, Settings(), environment={}, encoding="utf-8")
-    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+    async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, ready)
         here = app.screen
-        assert AGAIN not in told(pilot)
+        assert AGAIN not in text(pilot)
         for _ in range(2):
             await pilot.press("ctrl+c")
             await at_rest(pilot)
-            assert AGAIN in told(pilot)
+            assert AGAIN in text(pilot)
             assert (app.screen, app.return_code) == (here, None)
             await pilot.press("down")
+            await at_rest(pilot)
+            assert AGAIN not in text(pilot)
         await pilot.press("ctrl+c", "ctrl+c")
         assert 0 == app.return_code
 
