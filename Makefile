@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest
-JOBS ?= 2
+JOBS ?= 3
 UV_COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-annotate \
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 

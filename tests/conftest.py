@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from textual import _wait
 
 from tests.testkit.postgres import Cluster
 
@@ -21,6 +22,8 @@ def pytest_configure() -> None:
         if name in _OF_WHO_RUNS_THEM or name.startswith("LC_"):
             del os.environ[name]
     os.environ |= {"LANG": "C.UTF-8", "TERM": "xterm-256color"}
+    # Half of the time of all tests was Textual's pilot, which looks every 20 ms if the app rests.
+    _wait.SLEEP_GRANULARITY, _wait.SLEEP_IDLE = 1 / 250, 1 / 5000
 
 
 @pytest.fixture(scope="session")

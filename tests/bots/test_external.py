@@ -70,12 +70,12 @@ def test_a_program_is_told_what_its_seat_sees(
         ("input()", "crashed"),
         ("raise SystemExit(3)", "crashed"),
         ("import time; time.sleep(60)", "late"),
-        ("print('stand', end='', flush=True); input(); input()", "late"),
-        ("import os; os.write(1, b'stand\\nstand\\n'); input(); input()", "nonsense"),
-        ("print('x' * 200_000, flush=True); input(); input()", "nonsense"),
-        ("import os; os.write(1, b'\\xff\\xfe\\n'); input(); input()", "nonsense"),
-        ("print('build wall KNO', flush=True); input(); input()", "illegal"),
-        ("print('end', flush=True); input(); input()", "illegal"),
+        ("input(); print('stand', end='', flush=True); input()", "late"),
+        ("import os; input(); os.write(1, b'stand\\nstand\\n'); input()", "nonsense"),
+        ("input(); print('x' * 200_000, flush=True); input()", "nonsense"),
+        ("import os; input(); os.write(1, b'\\xff\\xfe\\n'); input()", "nonsense"),
+        ("input(); print('build wall KNO', flush=True); input()", "illegal"),
+        ("input(); print('end', flush=True); input()", "illegal"),
     ],
 )
 def test_what_goes_wrong_has_a_name(
@@ -95,11 +95,12 @@ def test_a_line_that_nobody_asked_for_is_no_answer(
     now = tmp_path / "now"
     text = f"""
 import os
+input()
 print('stand', flush=True)
 while not os.path.exists({str(now)!r}):
     pass
 print('stand', flush=True)
-input(); input(); input()
+input(); input()
 """
     asked(bots, text, view)
     now.touch()

@@ -18,9 +18,11 @@ from minos_tui.settings import DEFAULTS, Settings
 from minos_tui.store import Store
 from minos_tui.table.table import Table
 from minos_tui.tui.app import MinosApp
+from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.ink import Canvas, ascii_of
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.around import Around
+from minos_tui.tui.screens.table import TableScreen
 from minos_tui.tui.widgets.board import CanvasView
 from minos_tui.words import Words
 
@@ -57,7 +59,7 @@ async def settled(pilot: Pilot[int]) -> None:
     await pilot.pause()
     await pilot.app.workers.wait_for_complete()
     for _ in range(5):  # a screen that is left gives its table up before the one below shows
-        await pilot.pause()
+        await pilot.pause(0)
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:
@@ -65,6 +67,14 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
         await settled(pilot)
+
+
+async def press_at_once(pilot: Pilot[int], *keys: str) -> None:
+    """Keys at a game's table that are meant, however soon they come."""
+    game = pilot.app.screen
+    assert isinstance(game, TableScreen)
+    game._door = Doorkeeper(0.0)
+    await press(pilot, *keys)
 
 
 def text(pilot: Pilot[int]) -> str:

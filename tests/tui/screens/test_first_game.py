@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from textual.pilot import Pilot
 
 from minos_tui.engine.game import Chance
 from minos_tui.settings import load
 from minos_tui.store import Store
 from minos_tui.table.table import Table
-from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.game.ways import ways
 from minos_tui.tui.guide import guide
 from minos_tui.tui.home import Home
@@ -20,7 +18,7 @@ from minos_tui.tui.screens.title import TitleScreen
 from minos_tui.tui.screens.tutorial import OPENING, TutorialScreen
 from minos_tui.tui.wanted import table_of
 from minos_tui.words import Words
-from tests.tui.screens.kit import at, kept_game, press, settled, shown, text, top
+from tests.tui.screens.kit import at, kept_game, press, press_at_once, settled, shown, text, top
 
 ADVICE = (
     "throw", "keep", "gull", "unit", "go", "lost", "permit", "build", "scales", "end", "watch",
@@ -101,14 +99,6 @@ async def test_the_guide_ends_after_the_first_turn() -> None:
     assert guide(table.state, 1, False) is None
 
 
-async def press_at_once(pilot: Pilot[int], *keys: str) -> None:
-    """Keys that are meant, however soon they come."""
-    game = pilot.app.screen
-    assert isinstance(game, GameScreen)
-    game._door = Doorkeeper(0.0)
-    await press(pilot, *keys)
-
-
 async def test_the_guide_comes_back_where_it_was(home: Home, store: Store) -> None:
     async with shown(lambda: TitleScreen(home)) as pilot:
         await press(pilot, "f")
@@ -182,7 +172,7 @@ async def test_it_shows_the_guide_and_can_be_hidden(
         assert "Press r" in text(pilot)
         await press(pilot, "z")
         assert "Your first game" not in text(pilot)
-        await press(pilot, "z", "r")
+        await press_at_once(pilot, "z", "r")
         assert "Scales pay income" in text(pilot)
         assert game.table.saved
         await press(pilot, "question_mark", "escape")

@@ -29,6 +29,7 @@ from tests.tui.screens.kit import (
     kept_game,
     kept_palaces,
     press,
+    press_at_once,
     settled,
     shown,
     text,
@@ -62,7 +63,7 @@ async def test_the_newest_game_is_named_and_gone_on_with(home: Home, store: Stor
         await press(pilot, "enter")
         screen = at(pilot, GameScreen)
         assert newest == screen.table.id
-        await press(pilot, "q", "y")
+        await press_at_once(pilot, "q", "y")
         at(pilot, TitleScreen)
 
 
