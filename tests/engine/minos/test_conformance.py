@@ -143,7 +143,7 @@ def ends_a_turn(command: Command) -> bool:
     return isinstance(command, End)
 
 
-BOTS_PLAY_ONE_IN = 10
+BOTS_PLAY_ONE_IN = 25
 BOTS_GAMES = 40
 CHANCE_GAMES = 460
 BLOCKS = 20
