@@ -61,3 +61,34 @@ def test_the_title_screen_loads_nothing_of_the_server() -> None:
 
 def test_the_bots_load_no_screen_server_or_store() -> None:
     assert frozenset() == loaded_by(modules_of("bots")) & HEAVY
+
+
+FIRST_FRAME = """
+import os, sys
+from pathlib import Path
+from minos_tui.settings import load
+from minos_tui.tui.app import MinosApp
+from minos_tui.tui.home import Home
+from minos_tui.tui.screens.title import TitleScreen
+from minos_tui.tui.widgets.board import CanvasView
+
+def stop(view, canvas):
+    print(*sys.modules)
+    sys.stdout.flush()
+    os._exit(0)
+
+CanvasView.show = stop
+loaded = load(Path(os.devnull))
+MinosApp(lambda: TitleScreen(Home(loaded)), loaded.settings).run(headless=True)
+"""
+
+
+def test_the_first_frame_waits_for_no_game_bot_or_store() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_FRAME], capture_output=True, text=True, check=False
+    )
+    loaded = set(done.stdout.split())
+
+    assert "minos_tui.tui.screens.title" in loaded, done.stderr
+    late = ("minos_tui.bots", "minos_tui.table", "minos_tui.engine.minos", "minos_tui.tui.kept")
+    assert [] == sorted(name for name in loaded if name.startswith(late))

@@ -285,9 +285,11 @@ class TitleScreen(Around):
 
     @property
     def newest(self) -> GameRow | None:
+        if not self._rows:
+            return None  # the first frame waits for no module
         from minos_tui.tui.kept import newest_running
 
-        return newest_running(self._rows or ())
+        return newest_running(self._rows)
 
     @property
     def shared(self) -> SharedGame | None:
