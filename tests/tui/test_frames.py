@@ -371,15 +371,16 @@ def test_every_number_of_the_track_is_whole() -> None:
     assert all(str(box) == scale()[box : box + 2] for box in range(10, 50, 5))
 
 
-def test_every_marker_stands_on_the_track() -> None:
+@pytest.mark.parametrize(("rows", "shown"), [(1, ["RVYG"]), (2, ["VG", "RY"])])
+def test_every_marker_stands_on_the_track(rows: int, shown: list[str]) -> None:
     """Also where all have the same income; and no number is covered."""
     desk = example_desk(PLAIN)
     sites = tuple(attrs.evolve(site, holder=0) for site in desk.state.sites)
     desk = attrs.evolve(desk, state=attrs.evolve(desk.state, sites=sites))
-    canvas = Canvas(60, 2)
-    draw_track(canvas, Rect(0, 0, 60, 2), desk, PLAIN)
-    above, scale_row = canvas.rows()
-    assert ("RVYG", scale()) == (above[:4], scale_row.rstrip())
+    canvas = Canvas(60, rows + 1)
+    draw_track(canvas, Rect(0, 0, 60, rows + 1), desk, PLAIN)
+    *above, scale_row = canvas.rows()
+    assert (shown, scale()) == ([row[:4].rstrip() for row in above], scale_row.rstrip())
 
 
 @pytest.mark.parametrize("you", [1, 2, 3, 4])

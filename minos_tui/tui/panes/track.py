@@ -25,18 +25,20 @@ def scale() -> str:
 
 
 def draw_track(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
-    """Two lines: the markers over the scale, the numbers at the right where there is room.
+    """The markers over the scale, in the last line; the numbers at the right if there is room.
 
-    Of markers in one box the second lies on the scale where that has no number, the others beside
-    them.
+    Markers in one box stand on one another, then on the scale where it has no number; only what
+    is left stands beside them.
     """
     state = desk.state
-    taken = {(at, 1) for at, mark in enumerate(scale()) if mark != "·"}
-    canvas.text(rect.x, rect.y + 1, scale(), look.muted)
+    over = max(1, rect.height - 1)
+    taken = {(at, over) for at, mark in enumerate(scale()) if mark != "·"}
+    canvas.text(rect.x, rect.y + over, scale(), look.muted)
     for seat in sorted(desk.seats, key=lambda s: -state.income(s.seat)):
         _, box = on_track(state.income(seat.seat))
-        cells = itertools.chain(((box, 0), (box, 1)), ((at, 0) for at in itertools.count(box + 1)))
-        at, row = next(cell for cell in cells if cell not in taken)
+        stack = ((box, row) for row in (*range(over - 1, -1, -1), over))
+        beside = ((at, row) for at in itertools.count(box + 1) for row in range(over - 1, -1, -1))
+        at, row = next(cell for cell in itertools.chain(stack, beside) if cell not in taken)
         taken.add((at, row))
         canvas.text(rect.x + at, rect.y + row, look.letter(seat), look.seat_chip(seat))
     x = rect.x + TRACK_LENGTH + 3

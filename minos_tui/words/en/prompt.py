@@ -16,7 +16,7 @@ TEXTS: Final = {
     "throw": "{seat}, your turn: press {key} to roll the dice.",
     "roll": "{seat}: choose dice to keep, roll the others, or accept.",
     "act": "{seat}, your move: use dice, move, fight, build, or end the turn.",
-    "act_no_dice": "{seat}: points {points}, permits {permits}. Move, fight, build, or end.",
+    "act_no_dice": "{seat}: moves {points}, permits {permits}. Move, fight, build, or end.",
     "sail": "{seat}: a soldier is aboard. Sail on and land him, or undo.",
     "place": "{seat}: found a site. Put the cursor on a free one and press Enter.",
     "duel": "{seat}: a duel.",

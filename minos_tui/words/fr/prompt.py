@@ -16,7 +16,7 @@ TEXTS: Final = {
     "throw": "{seat}, à vous : {key} lance les dés.",
     "roll": "{seat} : gardez des dés, relancez les autres, ou acceptez.",
     "act": "{seat}, à vous : dés, mouvements, combats, chantiers, fin.",
-    "act_no_dice": "{seat} : points {points}, permis {permits}. Bougez, bâtissez, ou finissez.",
+    "act_no_dice": "{seat} : pas {points}, permis {permits}. Bougez, bâtissez, ou finissez.",
     "sail": "{seat} : un garde est à bord. Débarquez-le, ou annulez.",
     "place": "{seat} : fondez un site. Curseur sur un site libre, puis Entrée.",
     "duel": "{seat} : un duel.",
