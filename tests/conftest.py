@@ -11,6 +11,7 @@ import pytest
 import textual.app
 import textual.pilot
 
+from minos_tui.tui import doorkeeper
 from tests.testkit.postgres import Cluster
 from tests.testkit.rest import rest
 
@@ -26,6 +27,12 @@ def pytest_configure() -> None:
     os.environ |= {"LANG": "C.UTF-8", "TERM": "xterm-256color"}
     for module in (textual.app, textual.pilot):
         setattr(module, "wait_for_idle", rest)  # noqa: B010 - an import of theirs, not an export
+
+
+@pytest.fixture(autouse=True)
+def _no_key_comes_in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests press keys as quickly as text is pasted, and mean them."""
+    monkeypatch.setattr(doorkeeper, "HASTE_SECONDS", 0.0)
 
 
 @pytest.fixture(scope="session")

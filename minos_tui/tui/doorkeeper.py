@@ -9,6 +9,9 @@ HELD: Final = 3
 """As many times as long must the pause be after the very key that was pressed last before: one that
 is held repeats only after a while."""
 
+HASTE_SECONDS = 0.05
+"""No hand presses another key sooner on purpose; a paste that has lost its marks does."""
+
 
 class Doorkeeper:
     """Between a boundary and the first pause in typing no key passes.

@@ -41,6 +41,7 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
         self._due = False
         self._drawn = 0.0
         self._said = ""
+        self._hasty = False
 
     def compose(self) -> ComposeResult:
         view = CanvasView()
@@ -139,10 +140,15 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
         event.prevent_default()
         if self.app.screen is not self:
             return  # it waited here while an earlier key brought another screen
-        self.minos.calm()
+        self._hasty = self.minos.calm(event.time)
         if self._said:
             self.say("")
         await self.key(event)
+
+    def too_soon(self, action: Action) -> bool:
+        """Whether a key says yes in the same breath as the one that brought the question, as text
+        does that is pasted without marks."""
+        return action.id == "yes" and self._hasty
 
     async def key(self, event: Key) -> None:
         """A key: what the table says for this moment, or nothing."""

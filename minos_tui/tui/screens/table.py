@@ -271,6 +271,8 @@ class TableScreen(CanvasScreen):
 
     def _meant(self, action: Action, event: Key) -> bool:
         """Looking round is always allowed; what acts has to be pressed for this moment."""
+        if self.too_soon(action):
+            return False
         if action.group == "look" or action.id in HARMLESS:
             self._door.saw(event.time, event.key)
             return True
