@@ -488,7 +488,8 @@ class Room:
                 self._clock.warned = True
                 self.note("hurry", plan.places[turn.seat - 1].name)
             if await self._nothing_before(deadline) and self.driving:
-                await self.to_bot(turn.seat, "too_late")
+                here = self.here(plan.places[turn.seat - 1].name)
+                await self.to_bot(turn.seat, "too_late_here" if here else "too_late")
 
     async def _idle(self) -> None:
         """Waits for news, and for somebody to come if nobody is here."""

@@ -355,10 +355,10 @@ async def test_the_clock_gives_the_seat_to_a_bot(
     monkeypatch.setattr("minos_tui.server.room.MINUTE", 0.02)
     await room.start("ann")
     (ann,) = await entered(room, "ann")
-    await until(ann, lambda: "too_late" in [said.code for said in room.said])
+    await until(ann, lambda: "too_late_here" in [said.code for said in room.said])
 
     codes = [said.code for said in room.said]
-    assert codes.index("hurry") < codes.index("too_late")
+    assert codes.index("hurry") < codes.index("too_late_here")
     with pytest.raises(Refusal, match="bot_plays"):
         await ann.play(choice(ann))
 

@@ -61,7 +61,7 @@ def place_about(room: Room, seat: int, words: Words) -> str:
     if not place.name:
         return "" if place.free else words("lobby.bot")
     if room.table is not None and not room.table.seats[seat - 1].is_human:
-        return words("lobby.bot_for_him")
+        return _bot_about(room, room.table.seats[seat - 1].resigned, place.name, words)
     about = []
     if place.name == plan.host:
         about.append(words("lobby.host"))
@@ -70,6 +70,15 @@ def place_about(room: Room, seat: int, words: Words) -> str:
     if room.turn == place.name:
         about.append(words("lobby.to_act"))
     return ", ".join(about)
+
+
+def _bot_about(room: Room, resigned: bool, name: str, words: Words) -> str:
+    """What there is to say of a player for whom a bot plays."""
+    if resigned:
+        return words("lobby.resigned")
+    if room.plan.status != "playing":
+        return words("lobby.bot_for_him_over")
+    return words("lobby.bot_for_him", where=words(f"lobby.{_where(room, name)}"))
 
 
 def _where(room: Room, name: str) -> str:

@@ -194,7 +194,11 @@ class Play(Playing):
         dice = attrs.evolve(dice_view(state, hand.order, hand.kept), advised=hand.advised)
         return Desk(
             with_money(state), self.seats, you, self.deciding, view, dice, self.context,
-            prompt=self.window_prompt() or (unit_prompt(self) if hand.chosen else self._prompt()),
+            prompt=(
+                self.window_prompt()
+                or self.seat_prompt()
+                or (unit_prompt(self) if hand.chosen else self._prompt())
+            ),
             note=hand.note, alarm=hand.alarm, advice=hand.advice,
             log=mark_fresh(self._story(), you), window=window, hidden=idle(self), rows=digits(self),
             saved=self.table.saved, watching=self.table.watching, counsel=hand.counsel,
@@ -210,7 +214,7 @@ class Play(Playing):
             return words("prompt.over")
         if self.table.watching:
             return self.watcher_prompt()
-        if seat and not self.is_person(seat) and self.speed == "step" and not self.thinking:
+        if self.steps_by_key:
             return words("prompt.next_step", seat=self.who(seat), key=self.key("step"))
         if self.hand.waiting:
             return self.wake_up()
@@ -218,6 +222,8 @@ class Play(Playing):
         return prompt_of(self.state, self.seats, you, self.look, self.key("throw"))
 
     def wake_up(self) -> str:
+        if seat and self.kept_warm(seat):
+            return words("prompt.kept_warm", seat=self.look.full_name(self.seats[seat - 1]))
         """What a defender is told who has to show that he is there."""
         key = "prompt.await" if len(self.people) > 1 else "prompt.await_alone"
         return self.look.words(key, seat=self.who(self.deciding))
@@ -340,6 +346,8 @@ class Play(Playing):
 
 
 def lying(state: State) -> str:
+        attacked = isinstance(top, Duel) and self.is_person(self.deciding)
+        hand.waiting = hand.waiting and attacked
     """The dice that lie while the turn's dice are thrown or used."""
     for frame in reversed(state.phase):
         dice = getattr(frame, "dice", None)

@@ -29,10 +29,11 @@ from minos_tui.tui.screens.base import CanvasScreen
 PAUSES: Final[dict[Speed, float]] = {"instant": 0.0, "brisk": 0.12, "slow": 0.9, "step": 0.0}
 """Seconds between the steps of a bot."""
 HARMLESS: Final = frozenset(
-    {"help", "leave", "speed", "step", "close", "no", "list_up", "list_down"}
+    {"help", "leave", "speed", "step", "close", "no", "list_up", "list_down", "take_over"}
     | {"scroll_up", "scroll_down", "page_back", "page_on"}
 )
-"""What keys may do at any moment, besides looking round: it changes nothing of the game."""
+"""What keys may do at any moment, besides looking round: it changes nothing of the game. A seat is
+taken back from a bot whatever that does meanwhile."""
 WATCH_SECONDS: Final = 1.0
 
 

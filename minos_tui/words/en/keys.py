@@ -55,7 +55,7 @@ TEXTS: Final = {
     "seen": "go on",
     "seen.help": "Go on after a duel.",
     "take_over": "play on here",
-    "take_over.help": "Take over a game that nobody plays any more.",
+    "take_over.help": "Take over a game that nobody plays any more, or your seat from a bot.",
     "talk": "table",
     "talk.help": "Who sits at the table, and what they say (on a server).",
     "step": "next step",

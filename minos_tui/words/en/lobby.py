@@ -22,7 +22,9 @@ TEXTS: Final = {
     "table_of": "Table of {name}: {game}",
     "free": "free",
     "bot": "bot",
-    "bot_for_him": "away, a bot plays for him",
+    "bot_for_him": "{where}, a bot plays for him",
+    "bot_for_him_over": "a bot has played for him",
+    "resigned": "has resigned, a bot plays on",
     "host": "opened the table",
     "is_here": "here",
     "at_page": "at this page",
@@ -89,6 +91,9 @@ TEXTS: Final = {
     "event.all_here": "— all are back, the game goes on",
     "event.hurry": "— {name} has half a minute left",
     "event.too_late": "— {name}'s time is over: a bot plays until {name} is back",
+    "event.too_late_here": (
+        "— {name}'s time is over: a bot plays for {name}, who is here and may have the seat back"
+    ),
     "event.replaced": "— a bot plays for {name} until {name} is back",
     "event.not_kept": "— the last act could not be kept and did not happen: tried again soon",
     "event.over": "— the game is over",

@@ -31,6 +31,7 @@ TEXTS: Final = {
     "resign": "resign, a bot plays on",
     "agree": "agree to end the game",
     "take_over": "play this game on here",
+    "seat_back": "take your seat back",
     "leave": "leave the game",
     "failed": "This was not saved, so it did not happen",
     "retry": "try again",

@@ -55,7 +55,7 @@ TEXTS: Final = {
     "seen": "continuer",
     "seen.help": "Continuer après un duel.",
     "take_over": "reprendre ici",
-    "take_over.help": "Reprendre une partie que plus personne ne joue.",
+    "take_over.help": "Reprendre une partie que plus personne ne joue, ou sa place à un robot.",
     "talk": "table",
     "talk.help": "Qui est à la table, et ce qui s'y dit (sur un serveur).",
     "step": "pas suivant",

@@ -22,7 +22,9 @@ TEXTS: Final = {
     "table_of": "Chez {name} : {game}",
     "free": "libre",
     "bot": "robot",
-    "bot_for_him": "absent, un robot joue pour lui",
+    "bot_for_him": "{where}, un robot joue pour lui",
+    "bot_for_him_over": "un robot a joué pour lui",
+    "resigned": "a abandonné, un robot joue",
     "host": "a ouvert la table",
     "is_here": "ici",
     "at_page": "à cette page",
@@ -95,6 +97,9 @@ TEXTS: Final = {
     "event.all_here": "— tous sont revenus, la partie reprend",
     "event.hurry": "— il reste une demi-minute à {name}",
     "event.too_late": "— {name} n'a plus de temps : un robot joue jusqu'à son retour",
+    "event.too_late_here": (
+        "— {name} n'a plus de temps : un robot joue pour {name}, qui est là et peut reprendre place"
+    ),
     "event.replaced": "— un robot joue pour {name} jusqu'à son retour",
     "event.not_kept": "— le dernier acte n'a pu être gardé, donc pas eu lieu : on réessaie",
     "event.over": "— la partie est finie",

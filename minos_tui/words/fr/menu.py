@@ -31,6 +31,7 @@ TEXTS: Final = {
     "resign": "abandonner, un robot continue",
     "agree": "convenir de la fin",
     "take_over": "reprendre cette partie ici",
+    "seat_back": "reprendre votre place",
     "leave": "quitter la partie",
     "failed": "Ceci n'a pas été sauvé, donc pas joué",
     "retry": "réessayer",
