@@ -60,6 +60,19 @@ def share(given: Any) -> float:
     return float(text)
 
 
+def host_name(given: Any) -> str:
+    """A machine's name or address, or nothing, which stands for all of this machine's.
+
+    Raises typer.BadParameter for what can't be looked up.
+    """
+    text = str(given)
+    try:
+        text.encode("idna")
+    except UnicodeError as error:
+        raise typer.BadParameter(_say("no_host", given=text[:_SHOWN])) from error
+    return text
+
+
 def file_name(given: Any) -> Path:
     """A file's name, which isn't empty. Raises typer.BadParameter."""
     if not str(given):
