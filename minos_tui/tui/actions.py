@@ -66,6 +66,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     # dice
     _action("throw", "r", ("throw",), 1, "dice"),
     _action("keep", "1 2 3 4 5 6", ("roll", "duel"), 1, "dice"),
+    _action("follow", "f", ("roll", "duel"), 1, "dice"),
     _action("reroll", "r", ("roll", "duel"), 2, "dice"),
     _action("accept", "enter", ("roll", "duel"), 3, "dice"),
     _action("advice", "d asterisk", ("roll", "duel", "act", "unit", *palaces.DECIDING), 6, "turn"),

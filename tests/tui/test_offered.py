@@ -52,7 +52,8 @@ async def refused(table: Any, **hand: Any) -> list[str]:
     for action, key in list(hinted(tried(table, **hand))):
         play = tried(table, **hand)
         await play.press(action.id, key)
-        if play.hand.alarm:
+        warned = play.hand.warned_at is play.state  # the same key again does it
+        if play.hand.alarm and not warned:
             found.append(f"{play.context} {action.id} {key} {hand}: {play.hand.note}")
     return found
 

@@ -56,6 +56,7 @@ def _side(play: Play, seat: int, unit: str, faces: str, *, throwing: bool) -> Si
         play.state.players[seat - 1].rings,
         throwing,
         attacks=seat == play.state.seat,
+        advised=play.hand.advised if throwing and play.mine else frozenset(),
     )
 
 
@@ -113,8 +114,7 @@ def _picked(play: Play, order: str, chances: Mapping[str, float]) -> float | Non
     """The chance of throwing again all but the dice that the player has kept."""
     if not chances or not play.hand.kept:
         return None
-    locked = {place for place, face in enumerate(order) if face == "s"}
-    kept = "".join(sorted(dice_at(order, play.hand.kept | locked), key="sagbjt".index))
+    kept = "".join(sorted(dice_at(order, play.hand.kept | play.locked), key="sagbjt".index))
     return chances.get(kept)
 
 

@@ -15,7 +15,7 @@ import attrs
 from minos_tui.bots.minos.orders import OFFERED, defends, obey
 from minos_tui.engine.game import Over, Refusal, Step
 from minos_tui.engine.minos.commands import Attack, Command, End, Keep, Throw
-from minos_tui.engine.minos.state import Acting, Duel, Placing, Sailing, State
+from minos_tui.engine.minos.state import Acting, Duel, Placing, Rolling, Sailing, State
 from minos_tui.tui.actions import Context, Keymap
 from minos_tui.tui.desk import Desk, DuelWindow, Group
 from minos_tui.tui.game.moments import (
@@ -61,6 +61,8 @@ class Hand(Begun):
     letters: bool = False
     advised_at: State | None = None
     """The moment that the advice on the screen is about."""
+    warned_at: State | None = None
+    """The moment at which throwing everything again was warned of: the next time it is meant."""
     counsel: tuple[str, ...] = ()
     """The advisor's reasons, a line each."""
     waiting: bool = False
@@ -191,7 +193,9 @@ class Play(Playing):
             hand.cursor, hand.chosen, found.cost, frozenset(found.targets),
             self._marks(), hand.letters,
         )  # fmt: skip
-        dice = attrs.evolve(dice_view(state, hand.order, hand.kept), advised=hand.advised)
+        dice = dice_view(state, hand.order)
+        if isinstance(state.top, Rolling):  # a duel's dice are marked in its window
+            dice = attrs.evolve(dice, kept=hand.kept, advised=hand.advised)
         return Desk(
             with_money(state), self.seats, you, self.deciding, view, dice, self.context,
             prompt=(
@@ -218,12 +222,12 @@ class Play(Playing):
             return words("prompt.next_step", seat=self.who(seat), key=self.key("step"))
         if self.hand.waiting:
             return self.wake_up()
+        if seat and self.kept_warm(seat):
+            return words("prompt.kept_warm", seat=self.look.full_name(self.seats[seat - 1]))
         you = self.you if self.mine else 0
         return prompt_of(self.state, self.seats, you, self.look, self.key("throw"))
 
     def wake_up(self) -> str:
-        if seat and self.kept_warm(seat):
-            return words("prompt.kept_warm", seat=self.look.full_name(self.seats[seat - 1]))
         """What a defender is told who has to show that he is there."""
         key = "prompt.await" if len(self.people) > 1 else "prompt.await_alone"
         return self.look.words(key, seat=self.who(self.deciding))
@@ -233,10 +237,19 @@ class Play(Playing):
         return self.look.colour_name(self.seats[seat - 1])
 
     @property
-    def advised_only(self) -> bool:
-        """Whether dice are marked by the advisor and none is kept: easily taken for each other."""
+    def locked(self) -> frozenset[int]:
+        """The places of a duel's dice that can't be thrown again: scales stay."""
+        if not isinstance(self.state.top, Duel):
+            return frozenset()
+        return frozenset(place for place, face in enumerate(self.duel_order()) if face == "s")
+
+    @property
+    def proposed(self) -> frozenset[int]:
+        """The places of the dice that the advisor would keep at this moment and the player, so
+        far, does not; empty if there are none, or nothing was advised."""
         hand = self.hand
-        return not hand.kept and bool(hand.advised) and hand.advised_at is self.state
+        fresh = hand.advised_at is self.state and hand.advised - self.locked
+        return hand.advised if fresh and hand.kept | self.locked != hand.advised else frozenset()
 
     def _marks(self) -> frozenset[str]:
         """What others changed since the player's last turn, until he acts."""
@@ -333,6 +346,8 @@ class Play(Playing):
         if hand.chosen and hand.chosen not in self._own_units():
             hand.chosen = ""
         top = self.state.top
+        attacked = isinstance(top, Duel) and self.is_person(self.deciding)
+        hand.waiting = hand.waiting and attacked
         if isinstance(top, Sailing):
             hand.chosen = top.ship
         if isinstance(top, Placing | Acting):
@@ -346,8 +361,6 @@ class Play(Playing):
 
 
 def lying(state: State) -> str:
-        attacked = isinstance(top, Duel) and self.is_person(self.deciding)
-        hand.waiting = hand.waiting and attacked
     """The dice that lie while the turn's dice are thrown or used."""
     for frame in reversed(state.phase):
         dice = getattr(frame, "dice", None)

@@ -30,7 +30,7 @@ def dice_title(desk: Desk, look: Look) -> Line:
 def draw_dice(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
     """Numbers, boxes, names below: `BOX_ROWS` rows."""
     x = rect.x + max(0, (rect.width - 6 * BOX + 1) // 2)
-    draw_boxes(canvas, x, rect.y, desk.dice, look, numbers=desk.context in ("roll", "duel"))
+    draw_boxes(canvas, x, rect.y, desk.dice, look, numbers=desk.context == "roll")
 
 
 def draw_boxes(

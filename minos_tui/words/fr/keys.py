@@ -12,6 +12,8 @@ TEXTS: Final = {
     "throw.help": "Lancer les six dés. On ne lance qu'avec cette touche.",
     "keep": "garder",
     "keep.help": "Mettre un dé de côté, ou le reprendre.",
+    "follow": "suivre",
+    "follow.help": "Garder les dés que le conseiller garderait.",
     "reroll": "relancer",
     "reroll.help": "Relancer tous les dés non gardés. En duel, cela coûte un anneau.",
     "accept": "accepter",
