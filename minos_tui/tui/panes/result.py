@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import Any
 
 import attrs
@@ -112,7 +113,11 @@ def plot(
     *,
     marks: Sequence[str] = (),
 ) -> list[Line]:
-    """A value by turn, a letter (or a mark) a player; where two meet the later seat is drawn."""
+    """A value by turn, a letter (or a mark) a player; where two meet the later seat is drawn.
+
+    Where there are more turns than columns, a column shows the last of its turns, so that the plot
+    ends with the last of all.
+    """
     marks = marks or [look.letter(seat) for seat in seats]
     if not points:
         return [((look.words("result.no_turns"), look.muted),)]
@@ -125,7 +130,7 @@ def plot(
         canvas.text(4, row, "│", look.line)
     canvas.text(4, PLOT_ROWS, "└" + "─" * columns, look.line)
     for column in range(columns):
-        point = points[min(len(points) - 1, column * len(points) // columns)]
+        point = points[ceil((column + 1) * len(points) / columns) - 1]
         for seat, mark, value in zip(seats, marks, point, strict=True):
             row = PLOT_ROWS - 1 - round(value * (PLOT_ROWS - 1) / most)
             canvas.text(5 + column, row, mark, look.seat_text(seat))
