@@ -42,9 +42,11 @@ def labels(play: Playing) -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["minos", "palaces"])
-async def test_he_is_told_so_and_has_his_seat_back_by_a_key(club: Club, game: str) -> None:
+async def test_he_is_told_so_and_has_his_seat_back_by_a_key(
+    club: Club, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     room = await begun(club, game)
-    room.plays = lambda turn: False  # type: ignore[method-assign] # what bots do is no matter here
+    monkeypatch.setattr(room, "plays", lambda _: False)  # no bot acts now
     ann, _ = [await room.enter(name) for name in ("ann", "ben")]
     await room.to_bot(1, "too_late_here")
     play = cast("Any", play_of(ann))
@@ -124,10 +126,12 @@ def test_nobody_who_is_here_is_said_to_come_back(language: str) -> None:
     assert back not in here
 
 
-async def test_whoever_looks_reads_that_a_bot_plays(club: Club) -> None:
+async def test_whoever_looks_reads_that_a_bot_plays(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
     room = await begun(club)
     ann, ben, cleo = await entered(room, "ann", "ben", "cleo")
-    room.plays = lambda turn: False  # type: ignore[method-assign] # what bots do is no matter here
+    monkeypatch.setattr(room, "plays", lambda _: False)  # no bot acts now
     looking = [play_at(cast("Any", table), speed="step") for table in (ben, cleo)]
     told = [play.desk().prompt for play in looking]
     assert ["Red ann is playing.", "Red is to act; you watch."] == told
