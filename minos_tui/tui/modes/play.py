@@ -58,6 +58,8 @@ class Hand(Begun):
     advised: frozenset[int] = frozenset()
     order: str = ""
     duel_order: str = ""
+    attack_order: str = ""
+    """Where the dice of a duel's attacker fell; they lie there while the defender throws."""
     letters: bool = False
     advised_at: State | None = None
     """The moment that the advice on the screen is about."""
@@ -105,8 +107,8 @@ class Play(Playing):
     ) -> None:
         super().__init__(table, look, speed=speed, ask_end=ask_end, advisor=advisor, keymap=keymap)
         self.chances = chances
-        order, duel_order = fallen([played.step for played in table.steps])
-        self.hand = Hand(order=order, duel_order=duel_order)
+        order, duel, attack = fallen([played.step for played in table.steps])
+        self.hand = Hand(order=order, duel_order=duel, attack_order=attack)
         self._teller: Teller | None = None
         self._told: list[Any] = []
         self._groups: tuple[Group, ...] = ()
@@ -334,6 +336,8 @@ class Play(Playing):
         hand.advised, hand.advice = frozenset(), ""
         if isinstance(before.top, Duel):
             hand.duel_order = _order_after(hand.duel_order, hand.kept, faces, before.top.dice)
+            if before.top.goal is None:
+                hand.attack_order = hand.duel_order
         elif faces:
             hand.order = _order_after(hand.order, hand.kept, faces, lying(before))
         if isinstance(before.top, Duel) and before.top.loose == len(hand.duel_order):
@@ -369,19 +373,21 @@ def lying(state: State) -> str:
     return ""
 
 
-def fallen(steps: Sequence[Step[Any, Any, Any]]) -> tuple[str, str]:
-    """Where the dice of this turn and of its last duel lie, by the throws of a game so far."""
+def fallen(steps: Sequence[Step[Any, Any, Any]]) -> tuple[str, str, str]:
+    """Where the dice of this turn, of its last duel's thrower and of that duel's attacker lie, by
+    the throws of a game so far."""
     begun = next((n for n in range(len(steps), 0, -1) if isinstance(steps[n - 1].command, End)), 0)
-    order = duel = ""
+    order = duel = attack = ""
     for step in steps[begun:]:
         if not isinstance(step.command, Throw):
             continue
         faces, top = step.command.faces, step.before.top
         if isinstance(top, Duel):
             duel = _order_after(duel, frozenset(), faces, top.dice)
+            attack = duel if top.goal is None else attack
         else:
             order = _order_after(order, frozenset(), faces, lying(step.before))
-    return order, duel
+    return order, duel, attack
 
 
 def _order_after(order: str, kept: frozenset[int], faces: str, stayed: str) -> str:
