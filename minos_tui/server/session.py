@@ -136,11 +136,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
         home.lobby = partial(_lobby, self.club, home)
         home.turns = partial(self.club.tables.turns_of, home.name)
         home.seated = partial(games_at_tables, self.club, home)
-        if self.club.stopping:
-            return self._words("server.stopping"), 1
         return ("", 0) if self._left else await self._run_app(home, terminal)
 
     async def _run_app(self, home: ClubHome, terminal: Terminal) -> tuple[str, int]:
+        if self.club.stopping:
+            return self._words("server.stopping"), 1
         settings = home.loaded.settings
         self._channel.set_write_buffer_limits(_WRITE_BUFFER)
         self._line = Line(self._channel, terminal.encoding)
