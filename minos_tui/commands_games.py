@@ -175,10 +175,12 @@ async def _resume_plain(game_id: str) -> int:
 
 
 async def _newest(store: Any) -> str:
-    running = [row for row in await store.games() if row.status == "running"]
-    if not running:
+    from minos_tui.tui.kept import newest_running
+
+    newest = newest_running(await store.games())
+    if newest is None:
         raise Trouble("there is no game to go on with: `minos play` starts one")
-    return str(max(running, key=lambda row: row.changed).id)
+    return newest.id
 
 
 async def _store() -> Any:
@@ -228,19 +230,26 @@ def games() -> int:
 
 
 async def _games() -> list[str]:
+    from minos_tui.tui.kept import in_order
+
     store = await _store()
     rows = await store.games()
     await store.close()
-    ordered = sorted(rows, key=lambda row: (row.status != "running", -row.changed))
-    return [_row_line(row) for row in ordered] or ["no game is kept yet: `minos play` starts one"]
+    return [_row_line(row) for row in in_order(rows)] or [
+        "no game is kept yet: `minos play` starts one"
+    ]
 
 
 def _row_line(row: Any) -> str:
-    from minos_tui.words import shown
+    from minos_tui.words import Words, shown
 
+    if row.status == "damaged":
+        about = Words()("store.game_damaged", game=shown(row.id, 16))
+        return f"{shown(row.id, 16):12} {row.status:8} {about}"
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(row.changed))
     seats = ", ".join(shown(seat.name or seat.kind, 24) for seat in row.header.seats)
-    return f"{row.id:12} {row.header.game:8} {row.status:8} {day}  {row.plies:5} commands  {seats}"
+    kind = shown(row.header.game, 12)
+    return f"{row.id:12} {kind:8} {row.status:8} {day}  {row.plies:5} commands  {seats}"
 
 
 def replay(

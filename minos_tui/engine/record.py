@@ -70,6 +70,9 @@ class Seat:
         return self.kind == HUMAN
 
 
+DiceKind = Literal["sealed", "seed", "hand"]
+
+
 @attrs.frozen
 class Dice:
     """Where chance comes from.
@@ -79,7 +82,7 @@ class Dice:
     drawn by a secret that means nothing any more.
     """
 
-    kind: Literal["sealed", "seed", "hand"]
+    kind: DiceKind
     seal: str = ""
     secret: bytes | None = attrs.field(default=None, repr=False)
     seed: int = 0

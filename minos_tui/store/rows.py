@@ -51,12 +51,13 @@ class Snapshot:
 class GameRow:
     """A game kept, without its commands. Times are seconds since 1970.
 
+    `damaged`, only in lists: of such a game nothing is known for sure but its id.
     `plies` counts the commands that stand. `owner` plays it until `owner_until`, "" for nobody.
     """
 
     id: str
     header: Header
-    status: Status
+    status: Status | Literal["damaged"]
     plies: int
     made: float
     changed: float

@@ -164,8 +164,8 @@ class TitleScreen(Around):
     @property
     def entries(self) -> tuple[Entry, ...]:
         words, rows = self.look.words, self._rows
-        ended = () if rows is None else [row for row in rows if row.status != "running"]
-        running = rows is None or len(rows) > len(ended) or bool(self._shared)
+        ended = () if rows is None else [row for row in rows if row.status in ("over", "agreed")]
+        running = rows is None or self.newest is not None or bool(self._shared)
         names = (
             *(("continue",) if running else ()),
             *(("lobby",) if self.home.lobby is not None else ()),

@@ -20,6 +20,7 @@ TEXTS: Final = {
     "agreed": "ended by all",
     "elsewhere": "open elsewhere",
     "unreadable": "can't be read",
+    "damaged": "a damaged game",
     "about": "{id} · begun {made} · {game}{map}{options}",
     "map": " · {map}",
     "option": " · {name}={value}",

@@ -80,6 +80,7 @@ TEXTS: Final = {
     "game_running": "running",
     "game_over": "over",
     "game_agreed": "agreed",
+    "game_damaged": "damaged",
     "export_which": "name games by their ids, or take --all: `minos club games` lists them",
     "no_folder": "{folder} is no folder: make it first",
     "there_already": "{file} is there already, nothing was written",

@@ -33,7 +33,10 @@ TEXTS: Final = {
         "game {game} is damaged: the text of its board “{board}” was changed. A new game on the"
         " same board puts it right"
     ),
-    "game_damaged": "game {game} is damaged and can't be read",
+    "game_damaged": (
+        "game {game} is damaged and can't be read: `minos store backup FILE` keeps a copy, the"
+        " list of games deletes it"
+    ),
     "gone": "not saved: {file} was moved or deleted. Put it back, then save again",
     "too_many_games": "you have {most:game+s} here, as many as one can have: delete some first",
     "too_long": "this is more than {most} KiB and can't be kept",

@@ -20,6 +20,7 @@ TEXTS: Final = {
     "agreed": "arrêtée par tous",
     "elsewhere": "ouverte ailleurs",
     "unreadable": "illisible",
+    "damaged": "une partie abîmée",
     "about": "{id} · commencée le {made} · {game}{map}{options}",
     "map": " · {map}",
     "option": " · {name}={value}",

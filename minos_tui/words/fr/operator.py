@@ -81,6 +81,7 @@ TEXTS: Final = {
     "game_running": "en cours",
     "game_over": "finie",
     "game_agreed": "accord",
+    "game_damaged": "abîmée",
     "export_which": "nommez des parties, ou prenez --all : `minos club games` les montre",
     "no_folder": "{folder} n'est pas un dossier : créez-le d'abord",
     "there_already": "{file} existe déjà, rien n'est écrit",

@@ -33,7 +33,10 @@ TEXTS: Final = {
         "la partie {game} est abîmée : le texte de son plateau « {board} » a été modifié. Une"
         " nouvelle partie sur ce plateau le remet en état"
     ),
-    "game_damaged": "la partie {game} est abîmée et illisible",
+    "game_damaged": (
+        "la partie {game} est abîmée et illisible : `minos store backup FICHIER` en garde une"
+        " copie, la liste des parties l'efface"
+    ),
     "gone": "pas enregistré : {file} a été déplacé ou effacé. Remettez-le et recommencez",
     "too_many_games": (
         "vous avez ici {most:partie+s}, le plus qu'on puisse en avoir : effacez-en d'abord"
