@@ -217,11 +217,15 @@ def _keys(text: str, value: object, faults: list[SettingsFault]) -> Iterator[tup
     if not isinstance(value, dict):
         faults.append(_fault(text, "", "keys", "not_a_table"))
         return
+    from minos_tui.key_names import key_name
+
     for action, key in value.items():
-        if isinstance(key, str) and 0 < len(key) <= MOST_NAME and key.isprintable():
-            yield action, key
-        else:
+        if not (isinstance(key, str) and 0 < len(key) <= MOST_NAME and key.isprintable()):
             faults.append(_fault(text, "keys", action, "not_a_key"))
+        elif (name := key_name(key)) is None:
+            faults.append(_fault(text, "keys", action, "no_such_key", given=key))
+        else:
+            yield action, name
 
 
 def _fault(text: str, section: str, key: str, code: str, **about: str | int) -> SettingsFault:
