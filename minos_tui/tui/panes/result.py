@@ -75,9 +75,10 @@ def _verdict(result: Result, look: Look, width: int) -> list[Line]:
 
 def _standing(result: Result, look: Look) -> list[Line]:
     words = look.words
-    head = f"{'':26}{words('result.income'):>10}{words('result.talents'):>10}"
-    lines: list[Line] = [((head, look.muted),)]
     scores = {score.seat: dict(score.parts) for score in result.outcome.scores}
+    wide = max(10, *(len(str(parts.get("talents", 0))) + 2 for parts in scores.values()))
+    head = f"{'':26}{words('result.income'):>10}{words('result.talents'):>{wide}}"
+    lines: list[Line] = [((head, look.muted),)]
     place = 1
     for group in result.outcome.ranking:
         for number in group:
@@ -89,7 +90,8 @@ def _standing(result: Result, look: Look) -> list[Line]:
                     (f"{place}. ", look.strong),
                     (look.letter(seat), look.seat_chip(seat)),
                     (f" {name:<21}", look.seat_text(seat)),
-                    (f"{parts.get('income', 0):>10}{parts.get('talents', 0):>10}", look.strong),
+                    (f"{parts.get('income', 0):>10}", look.strong),
+                    (f"{parts.get('talents', 0):>{wide}}", look.strong),
                 )
             )
         place += len(group)

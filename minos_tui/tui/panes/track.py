@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import itertools
+from typing import Final
 
 from minos_tui.engine.minos.pieces import TRACK_LENGTH
 from minos_tui.tui.desk import Desk
-from minos_tui.tui.ink import Canvas, Line, Rect
+from minos_tui.tui.ink import Canvas, Line, Rect, width_of
 from minos_tui.tui.look import Look
+
+_NUMBER: Final = 12
+"""Cells of a player's income beside the track."""
 
 
 def on_track(income: int) -> tuple[int, int]:
@@ -46,15 +50,17 @@ def draw_track(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
         return
     for index, seat in enumerate(desk.seats):
         line = _number(desk, seat.seat, look)
-        canvas.line(x + index % 2 * 12, rect.y + index // 2, line, 12)
+        canvas.line(x + index % 2 * _NUMBER, rect.y + index // 2, line, _NUMBER)
 
 
 def _number(desk: Desk, seat: int, look: Look) -> Line:
     shown = desk.seat(seat)
     income = desk.state.income(seat)
     laps, _ = on_track(income)
-    lap = f" {look.words('desk.lap', laps=laps)}" if laps else ""
-    return ((look.letter(shown), look.seat_chip(shown)), (f" {income}{lap}", look.strong))
+    told = f" {income} {look.words('desk.lap', laps=laps)}" if laps else f" {income}"
+    if width_of(told) > _NUMBER - 2:  # the laps follow from the income
+        told = f" {income}"
+    return ((look.letter(shown), look.seat_chip(shown)), (told, look.strong))
 
 
 def track_lines(desk: Desk, look: Look, width: int) -> list[Line]:
