@@ -208,7 +208,8 @@ class Club:
         self.stopping = True
         for session in tuple(self.sessions):
             session.send_away("server.stopping")
-        emptying = [asyncio.create_task(door.empties()) for door in tuple(self.doors)]
+        over = [*(door.empties() for door in self.doors), *(one.over() for one in self.sessions)]
+        emptying = [asyncio.create_task(one) for one in over]
         if emptying:
             _, stuck = await asyncio.wait(emptying, timeout=_STOP_SECONDS)
             for task in stuck:

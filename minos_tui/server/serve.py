@@ -28,6 +28,7 @@ from minos_tui.server.inside import leave_streams_alone, share_parsed_styles
 from minos_tui.server.journal import Form, Journal, stderr_logger
 from minos_tui.server.limits import Limits
 from minos_tui.server.metrics import MetricsPage, open_metrics
+from minos_tui.server.ports import check_ports
 from minos_tui.store import Store, StoreError
 from minos_tui.store.club import ClubStore
 from minos_tui.store.dialects import POSTGRES
@@ -153,13 +154,15 @@ async def open_server(
     wanted: Wanted, journal: Journal, *, workers: Workers | None = None
 ) -> Server:
     """Opens the door. Raises Trouble: the port, the host key or the store can't be had."""
+    check_ports(wanted)
     check_passwords(wanted)
     leave_streams_alone()
     share_parsed_styles()
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
     lock = None if wanted.database else only_server(wanted.folder)
     try:
-        server = await _opened(wanted, journal, workers, lock)
+        key = host_key(wanted.folder)
+        server = await _opened(wanted, journal, workers, lock, key)
     except BaseException:
         if lock is not None:
             os.close(lock)
@@ -171,13 +174,18 @@ async def open_server(
         except Trouble:
             await server.close()
             raise
+    journal.note("open", address=f"{wanted.host}:{server.port}", store=server.club.store.store.name)
+    journal.note("host_key", fingerprint=key.get_fingerprint())
     return server
 
 
 async def _opened(
-    wanted: Wanted, journal: Journal, workers: Workers | None, lock: int | None
+    wanted: Wanted,
+    journal: Journal,
+    workers: Workers | None,
+    lock: int | None,
+    key: asyncssh.SSHKey,
 ) -> Server:
-    key = host_key(wanted.folder)
     store = await _club_store(wanted)
     club = Club(
         store,
@@ -197,9 +205,6 @@ async def _opened(
         await store.store.close()
         raise trouble(error) from error
     Workers.of_all = pool = workers or Workers(max(1, (os.cpu_count() or 2) - 1))
-    address = f"{wanted.host}:{acceptor.get_port()}"
-    journal.note("open", address=address, store=store.store.name)
-    journal.note("host_key", fingerprint=key.get_fingerprint())
     return Server(club, acceptor, pool, lock)
 
 

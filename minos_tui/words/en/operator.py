@@ -7,7 +7,9 @@ TEXTS: Final = {
     "check_address": "listens on {address}",
     "check_folder": "folder {folder}",
     "check_new_folder": "folder {folder}, which will be made",
-    "check_unwritable": "{folder} can't be written: check its rights, or take another --store",
+    "check_unwritable": (
+        "{folder} can't be written ({why}): check its rights, or take another --store"
+    ),
     "check_running": "{folder}: a server runs here already",
     "check_store": "store {file}: {players:player+s}, {games:game+s}, {tables:table+s}",
     "check_new_store": "store {file}, which will be made",

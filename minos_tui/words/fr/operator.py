@@ -7,7 +7,9 @@ TEXTS: Final = {
     "check_address": "écoute sur {address}",
     "check_folder": "dossier {folder}",
     "check_new_folder": "dossier {folder}, qui sera créé",
-    "check_unwritable": "{folder} ne peut être écrit : vérifiez ses droits ou changez --store",
+    "check_unwritable": (
+        "{folder} ne peut être écrit ({why}) : vérifiez ses droits ou changez --store"
+    ),
     "check_running": "{folder} : un serveur y tourne déjà",
     "check_store": "parties dans {file} : {players:joueur+s}, {games:partie+s}, {tables:table+s}",
     "check_new_store": "parties dans {file}, qui sera créé",
