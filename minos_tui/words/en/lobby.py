@@ -31,6 +31,7 @@ TEXTS: Final = {
     "away": "away",
     "to_act": "to act",
     "public": "In the list: anybody may sit down, or watch.",
+    "public_begun": "In the list: anybody may watch.",
     "by_code": "Private: only who has the code finds it.",
     "with_code": "{line} Code of the invitation: {code}",
     "two": "{one} {two}",

@@ -31,6 +31,7 @@ TEXTS: Final = {
     "away": "absent",
     "to_act": "doit jouer",
     "public": "Dans la liste : chacun peut s'asseoir, ou regarder.",
+    "public_begun": "Dans la liste : chacun peut regarder.",
     "by_code": "Privée : seul qui a le code la trouve.",
     "with_code": "{line} Code de l'invitation : {code}",
     "two": "{one} {two}",
