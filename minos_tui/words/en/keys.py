@@ -28,7 +28,7 @@ TEXTS: Final = {
     "gull.help": "Use a die as gull: 5 movement points, 6 with a star.",
     "building": "building",
     "building.help": "Use a die as building: a permit, two with a star.",
-    "family.use": "use a die",
+    "family.use": "dice",
     "family.scroll": "more",
     "ring": "buy ring",
     "ring.help": "Buy a battle ring for 10 talents, once an arrow was used.",
@@ -113,7 +113,8 @@ TEXTS: Final = {
     "type": "type",
     "type.help": "Type a command in the game's notation; Tab completes.",
     "menu": "menu",
-    "menu.help": "Bot speed, colours, language, resign, agree to end.",
+    "menu.help": "Orders for when you are attacked, resigning, agreeing to end, the log, speed, "
+    "colours, language.",
     "result": "result",
     "result.help": "Who won, and why.",
     "review": "mistakes",

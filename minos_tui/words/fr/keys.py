@@ -28,7 +28,7 @@ TEXTS: Final = {
     "gull.help": "Un dé mouette : 5 points de mouvement, 6 avec une étoile.",
     "building": "construction",
     "building.help": "Un dé construction : un permis, deux avec une étoile.",
-    "family.use": "utiliser un dé",
+    "family.use": "dés",
     "family.scroll": "suite",
     "ring": "acheter un anneau",
     "ring.help": "Acheter un anneau pour 10 talents, après l'usage d'une flèche.",
@@ -113,7 +113,8 @@ TEXTS: Final = {
     "type": "taper",
     "type.help": "Taper une commande dans la notation du jeu ; Tab complète.",
     "menu": "menu",
-    "menu.help": "Vitesse, couleurs, langue, abandonner, convenir de la fin.",
+    "menu.help": "Vos ordres en cas d'attaque, abandonner, convenir de la fin, le journal, la "
+    "vitesse, les couleurs, la langue.",
     "result": "résultat",
     "result.help": "Qui a gagné, et pourquoi.",
     "review": "erreurs",
