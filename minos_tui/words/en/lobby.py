@@ -4,6 +4,7 @@ from typing import Final
 
 TEXTS: Final = {
     "title": "Tables",
+    "new_table": "New table",
     "here": "{number} here",
     "here.one": "1 here",
     "who": "here: {names}",

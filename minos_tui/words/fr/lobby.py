@@ -4,6 +4,7 @@ from typing import Final
 
 TEXTS: Final = {
     "title": "Tables",
+    "new_table": "Nouvelle table",
     "here": "{number} présents",
     "here.one": "{number} présent",
     "who": "ici : {names}",
