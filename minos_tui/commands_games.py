@@ -167,11 +167,23 @@ async def _resume_plain(game_id: str) -> int:
         print(words("plain.kept", next=what_next(table.id, table.game.name, words, over=True)))
         await table.close()
     elif table.watching:
-        raise Trouble("this game is open elsewhere: leave it there first")
+        why = _why_only_watched(table)
+        await table.close()
+        raise Trouble(why)
     else:
         await play_plain(table, _words())
     await store.close()
     return DONE
+
+
+def _why_only_watched(table: Any) -> str:
+    """Why a game that is kept can't be played here."""
+    from minos_tui.words import Words
+
+    words = Words()
+    if table.abandoned and table.unheld is not None:
+        return words("store.unheld_plain", why=table.unheld.short(words))
+    return "this game is open elsewhere: leave it there first"
 
 
 async def _newest(store: Any) -> str:
@@ -202,7 +214,8 @@ async def _store_or_none(words: Any) -> Any:
         trouble = store.trouble or StoreReadOnly(file=store.name)
     except StoreError as error:
         trouble = error
-    complain(f"NOT SAVED: {in_words(trouble, words)}")
+    complain(in_words(trouble, words))
+    complain(words("plain.unsaved"))
     return None
 
 

@@ -35,6 +35,7 @@ class SeatTable:
 
     shared = True
     abandoned = False
+    unheld = None
 
     def __init__(self, room: Room, table: Table, name: str, seat: int) -> None:
         self.room = room

@@ -12,7 +12,7 @@ from minos_tui.engine.record import Dice, DiceKind, Header, Seat
 from minos_tui.store.errors import StoreDamaged
 from minos_tui.store.rows import GameRow, Status
 
-_STATUS: Final[dict[str, Status]] = {word: word for word in get_args(Status)}
+_STATUS: Final[dict[str, Status]] = {w: w for w in get_args(Status) if w != "damaged"}
 _DICE: Final = frozenset(get_args(DiceKind))
 _LATEST: Final = 253_402_000_000.0
 """In the last days of the year 9999: calendars end there."""

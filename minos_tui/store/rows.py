@@ -11,8 +11,9 @@ from minos_tui.engine.record import Dice, Header, Seat
 LEASE_SECONDS: Final = 60.0
 """How long a table may be silent before another process may play its game."""
 
-Status = Literal["running", "over", "agreed"]
-"""`agreed`: the players ended the game by agreement."""
+Status = Literal["running", "over", "agreed", "damaged"]
+"""`agreed`: the players ended the game by agreement. `damaged` is never kept: it marks in lists a
+game of which nothing is known for sure but its id."""
 
 
 @attrs.frozen
@@ -51,13 +52,12 @@ class Snapshot:
 class GameRow:
     """A game kept, without its commands. Times are seconds since 1970.
 
-    `damaged`, only in lists: of such a game nothing is known for sure but its id.
     `plies` counts the commands that stand. `owner` plays it until `owner_until`, "" for nobody.
     """
 
     id: str
     header: Header
-    status: Status | Literal["damaged"]
+    status: Status
     plies: int
     made: float
     changed: float

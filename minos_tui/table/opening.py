@@ -95,7 +95,8 @@ def kept_sitting(game: AnyGame, kept: Game) -> Sitting:
     """A game from the store, played again from its start.
 
     Where the rules of this program don't allow its past commands, it goes on from the newest
-    snapshot that is in order. Raises RecordError if there is none.
+    snapshot that is in order. Raises RecordError if there is none, or if others sit in it than in
+    the game.
     """
     standing = [row for row in kept.commands if not row.taken_back]
     try:
@@ -104,7 +105,15 @@ def kept_sitting(game: AnyGame, kept: Game) -> Sitting:
         _check_snapshots(game, history, kept.snapshots)
     except (Refusal, ValueError) as error:
         history = _from_snapshot(game, kept, standing, error)
+    _check_seats(game, history.start, len(kept.row.header.seats))
     return Sitting(kept.row.header, _complete(history, kept), kept.row.status)
+
+
+def _check_seats(game: AnyGame, state: Any, given: int) -> None:
+    needs = sum(map(len, game.standing(state).ranking))
+    if needs != given:
+        refusal = Refusal("wrong_seats", given=given, low=needs, high=needs)
+        raise RecordError(0, "bad_start", refusal=refusal)
 
 
 def _complete(history: History, kept: Game) -> History:

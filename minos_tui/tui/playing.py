@@ -46,6 +46,8 @@ class TableLike(Protocol):
     @property
     def abandoned(self) -> bool: ...
     @property
+    def unheld(self) -> Any: ...
+    @property
     def can_take_over(self) -> bool: ...
     @property
     def shared(self) -> bool: ...
@@ -262,11 +264,20 @@ class Playing(ABC):
         if self.table.shared and seat:
             code = "watched_bot" if self.kept_warm(seat) else "watched"
             return words(f"prompt.{code}", seat=self.who(seat))
+        if self.table.abandoned and self.table.unheld is not None:
+            return self._unheld_prompt(self.table.unheld)
         if self.table.abandoned and not self.table.can_take_over:
             return words("prompt.abandoned_unkept")
         if self.table.abandoned:
             return words("prompt.abandoned", key=self.key("take_over"))
         return words("prompt.elsewhere", seat=self.who(seat)) if seat else words("prompt.setup")
+
+    def _unheld_prompt(self, error: Any) -> str:
+        """Why a game that nobody plays can only be watched, and what to do."""
+        words = self.look.words
+        if self.table.can_take_over:
+            return words("store.unheld", why=error.short(words), key=self.key("take_over"))
+        return words("store.unheld_now", why=error.short(words))
 
     @property
     def steps_by_key(self) -> bool:

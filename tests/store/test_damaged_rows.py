@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import shutil
 import sqlite3
 from contextlib import closing
@@ -107,6 +108,18 @@ def test_the_commands_go_on_with_the_others_and_name_the_damaged_one(
     assert f"game {bad} is damaged" in minos.bad(1, "resume", bad, "--plain")
     assert f"game {bad} is damaged" in minos.bad(1, "export", bad)
     minos.good("export", good)
+
+
+def test_a_game_with_seats_that_are_not_in_it_is_not_opened(
+    two_games: tuple[Path, str, str], minos: Commands
+) -> None:
+    """Its commands can't be played again with them, and its last state is another number's."""
+    seats = json.dumps([["human", "", False]] * 6)
+    damaged(two_games, minos.home, "seats", seats)
+    for command in ("resume", "export"):
+        told = minos.bad(1, command, two_games[1], *(["--plain"] if command == "resume" else []))
+        assert "3 to 3 can play, not 6" in told
+    minos.good("export", two_games[2])
 
 
 def test_a_text_that_is_no_utf8_hides_no_game(

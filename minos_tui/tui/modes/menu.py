@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from minos_tui.engine.game import Refusal
+from minos_tui.store.errors import StoreError
 from minos_tui.table.seats import stand_in
 from minos_tui.tui.desk import Entry, ListWindow
 from minos_tui.tui.exports import short_path, write_log
@@ -98,7 +99,12 @@ async def take_over(play: Playing, key: str) -> None:
     if not play.table.watching and not play.table.can_take_over:
         return
     words = play.look.words
-    if await play.table.take_over():
+    try:
+        taken = await play.table.take_over()
+    except StoreError as error:
+        play.refuse(error.short(words))
+        return
+    if taken:
         play.say(words("prompt.seat_back" if play.table.shared else "prompt.taken_over"))
     else:
         play.refuse(Refusal("watching"))

@@ -42,4 +42,12 @@ TEXTS: Final = {
         "vous avez ici {most:partie+s}, le plus qu'on puisse en avoir : effacez-en d'abord"
     ),
     "too_long": "cela fait plus de {most} Kio et ne peut être gardé",
+    "short_full": "le disque est plein. Faites de la place",
+    "short_read_only": "le fichier ne s'écrit pas. Voyez ses droits",
+    "short_busy": "un autre programme les tient. Attendez",
+    "short_away": "la base de données ne répond pas. Attendez",
+    "short_failed": "rien ne peut être gardé. Voyez le disque",
+    "unheld": "À regarder : {why}, puis pressez {key}.",
+    "unheld_now": "À regarder : {why}, puis relancez minos.",
+    "unheld_plain": "cette partie ne peut être reprise : {why}, puis réessayez",
 }
