@@ -45,6 +45,8 @@ class MinosApp(App[int], inherit_bindings=False):
         Binding("ctrl+z", "stop", show=False, priority=True),
     ]
 
+    announced: tuple[str, ...] = ()
+    """What is told from outside just now, whatever is on the screen."""
     draws_soon = False
     """Whether screens draw a little later what changes in haste, since others wait as well."""
 

@@ -16,7 +16,7 @@ from textual.strip import Strip
 from minos_tui.tui.actions import Action, Context
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import Look
-from minos_tui.tui.screens.page import fits, too_small
+from minos_tui.tui.screens.page import fits, put_announced, too_small
 from minos_tui.tui.widgets.board import CanvasView, covered_lines
 
 if TYPE_CHECKING:
@@ -77,6 +77,7 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
         if not fits(width, height):
             return too_small(width, height, self.look, self.minos.keymap)
         canvas = self.paint(width, height)
+        put_announced(canvas, self.minos.announced, self.look)
         if self._said:
             canvas.fill(Rect(0, height - 1, width, 1), self.look.text)
             canvas.text(1, height - 1, self._said, self.look.strong, width - 2)
