@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeVar
 import attrs
 import typer
 
-from minos_tui.arguments import file_name, read_file, there, whole
+from minos_tui.arguments import about, file_name, read_file, there, whole, write_file
 from minos_tui.trouble import DONE, MISUSED, Trouble, in_words, need_terminal, trouble
 
 T = TypeVar("T")
@@ -270,16 +270,17 @@ def replay(
 ) -> int:
     """Look at a game again, step by step."""
     need_terminal()
-    text = record_of(which)
+    source = record_of(which)
     from minos_tui.tui.start import watch_record
 
-    return watch_record(text)
+    with about(which):
+        return watch_record(source)
 
 
-def record_of(which: str) -> str:
+def record_of(which: str) -> str | bytes:
     """A record by its file or its game's id. Raises Trouble."""
     if not _ID.fullmatch(which) or there(Path(which)):
-        return read_file(file_name(which)).decode("utf-8", "replace")
+        return read_file(file_name(which))
     return run_async(_text_of(which))
 
 
@@ -295,13 +296,7 @@ def export(
     if out is None:
         sys.stdout.write(text)
         return DONE
-    try:
-        with out.open("x", encoding="utf-8") as stream:
-            stream.write(text)
-    except FileExistsError as error:
-        raise Trouble(f"{out}: is there already, nothing was written") from error
-    except OSError as error:
-        raise Trouble(f"{out}: can't be written ({error.strerror})") from error
+    write_file(out, text)
     return DONE
 
 
@@ -325,28 +320,22 @@ def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", parser=file_name, help="A record.")],
 ) -> int:
     """Check a record and keep it as a game of your own."""
-    from minos_tui.engine.record import RecordError
+    from minos_tui.engine.replay import verify
+    from minos_tui.wire.codec import read_position, shipped_board
 
-    async def imported() -> str:
-        try:
-            return await _imported(read_file(file))
-        except RecordError as error:
-            raise Trouble(f"{file}: {trouble(error).line}") from error
-
-    print(run_async(imported()))
+    with about(file):
+        verified = verify(read_file(file), boards=shipped_board, positions=read_position)
+    print(run_async(_imported(verified)))
     return DONE
 
 
-async def _imported(source: bytes) -> str:
-    from minos_tui.engine.replay import verify
+async def _imported(verified: Any) -> str:
     from minos_tui.table.table import Table
     from minos_tui.tui.kept import what_next
-    from minos_tui.wire.codec import read_position, shipped_board
     from minos_tui.words import Words
     from minos_tui.words.verdict import draws_told
 
     words = Words()
-    verified = verify(source, boards=shipped_board, positions=read_position)
     store = await _store()
     table = await Table.import_verified(store, verified)
     await table.close()

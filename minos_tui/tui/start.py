@@ -69,16 +69,11 @@ def resume_game(game: str | None) -> int:
 
 
 def watch_record(record: str | bytes) -> int:
-    """The replay of a record. Raises Trouble if the record is wrong."""
-    from minos_tui.engine.game import Refusal
-    from minos_tui.engine.record import RecordError
+    """The replay of a record. Raises RecordError or Refusal if the record is wrong."""
     from minos_tui.tui.screens.replay import ReplayScreen
 
     home = _home()
-    try:
-        screen = ReplayScreen(home, record)
-    except (RecordError, Refusal) as error:
-        raise trouble(error) from error
+    screen = ReplayScreen(home, record)
     return _run(home, lambda: screen)
 
 

@@ -16,4 +16,6 @@ TEXTS: Final = {
     "no_host": "“{given}” is no name or address of a machine",
     "outside": "reading or writing failed ({why})",
     "outside_file": "{file}: {why}",
+    "there_already": "{file}: is there already, nothing was written",
+    "unwritable": "{file}: can't be written ({why}), nothing of it is left",
 }

@@ -85,8 +85,6 @@ TEXTS: Final = {
     "game_damaged": "damaged",
     "export_which": "name games by their ids, or take --all: `minos club games` lists them",
     "no_folder": "{folder} is no folder: make it first",
-    "there_already": "{file} is there already, nothing was written",
-    "unwritable": "{file} can't be written ({why})",
     "still_runs": "game {id} still runs: its record would tell what players may not know",
     "no_player": "nobody has the name {name}",
     "no_keys": "{file}: no public key in it",

@@ -16,4 +16,6 @@ TEXTS: Final = {
     "no_host": "« {given} » n'est ni le nom ni l'adresse d'une machine",
     "outside": "la lecture ou l'écriture a échoué ({why})",
     "outside_file": "{file} : {why}",
+    "there_already": "{file} : existe déjà, rien n'a été écrit",
+    "unwritable": "{file} : ne peut être écrit ({why}), rien n'en reste",
 }

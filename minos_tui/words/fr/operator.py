@@ -86,8 +86,6 @@ TEXTS: Final = {
     "game_damaged": "abîmée",
     "export_which": "nommez des parties, ou prenez --all : `minos club games` les montre",
     "no_folder": "{folder} n'est pas un dossier : créez-le d'abord",
-    "there_already": "{file} existe déjà, rien n'est écrit",
-    "unwritable": "{file} ne s'écrit pas ({why})",
     "still_runs": "la partie {id} se joue encore : son rapport dirait ce qu'on doit ignorer",
     "no_player": "personne n'a le nom {name}",
     "no_keys": "{file} : aucune clé publique",
