@@ -258,13 +258,13 @@ class Room:
             return LateTable(self, table, name, delay)
         return SeatTable(self, table, name, seat)
 
-    async def take_back(self, name: str) -> None:
-        """A player who is back takes his seat from the bot that kept it warm."""
+    async def take_back(self, name: str, code: str = "back") -> None:
+        """A player takes his seat from the bot that kept it warm; `code` is what all read."""
         table, seat = self.table, self.plan.seat_of(name)
         if table is None or not seat or table.over:
             return
         if await handover.to_player(table, seat, name):
-            self.note("back", name)
+            self.note(code, name)
 
     async def left(self, seat: SeatTable) -> None:
         """A screen was closed. The last one puts the game to rest."""

@@ -245,7 +245,7 @@ class SeatTable:
         """The looker has his seat back from the bot. Raises CommitFailed, Refusal."""
         if not self.can_take_over:
             return False
-        await self.room.take_back(self.name)
+        await self.room.take_back(self.name, "took_back")
         return True
 
     def record_text(self) -> str:

@@ -60,6 +60,8 @@ async def test_he_is_told_so_and_has_his_seat_back_by_a_key(
     assert ann.seats[0].is_human
     assert "the seat is yours again" == play.hand.note
     assert HIS != play.desk().prompt
+    told = said_line(room.said[-1], Words())
+    assert "— ann has taken the seat back and plays on" == told
     await play.press("menu", "m")
     assert "take your seat back" not in labels(play)
 

@@ -93,9 +93,8 @@ TEXTS: Final = {
     "event.all_here": "— all are back, the game goes on",
     "event.hurry": "— {name} has half a minute left",
     "event.too_late": "— {name}'s time is over: a bot plays until {name} is back",
-    "event.too_late_here": (
-        "— {name}'s time is over: a bot plays for {name}, who is here and may have the seat back"
-    ),
+    "event.too_late_here": "— {name} is here, but out of time: a bot plays for now",
+    "event.took_back": "— {name} has taken the seat back and plays on",
     "event.replaced": "— a bot plays for {name} until {name} is back",
     "event.not_kept": "— the last act could not be kept and did not happen: tried again soon",
     "event.over": "— the game is over",

@@ -99,9 +99,8 @@ TEXTS: Final = {
     "event.all_here": "— tous sont revenus, la partie reprend",
     "event.hurry": "— il reste une demi-minute à {name}",
     "event.too_late": "— {name} n'a plus de temps : un robot joue jusqu'à son retour",
-    "event.too_late_here": (
-        "— {name} n'a plus de temps : un robot joue pour {name}, qui est là et peut reprendre place"
-    ),
+    "event.too_late_here": "— {name} est là, mais n'a plus de temps : un robot joue",
+    "event.took_back": "— {name} a repris place et rejoue",
     "event.replaced": "— un robot joue pour {name} jusqu'à son retour",
     "event.not_kept": "— le dernier acte n'a pu être gardé, donc pas eu lieu : on réessaie",
     "event.over": "— la partie est finie",
