@@ -227,19 +227,6 @@ def test_arrows_go_where_they_point(direction: Direction) -> None:
         assert found == name or ahead > 0
 
 
-def test_arrows_reach_every_site_and_sea() -> None:
-    where = places(start().ground, "small")
-    names = [name for name in where.cells if is_site(name) or len(name) == 1]
-    seen, waiting = {"O"}, ["O"]
-    while waiting:
-        name = waiting.pop()
-        for found in (jump(where, name, direction, names) for direction in ARROWS):
-            if found not in seen:
-                seen.add(found)
-                waiting.append(found)
-    assert set(names) == seen
-
-
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_lines_part_the_seas_where_their_waters_look_alike(theme: str) -> None:
     ground = start().ground
