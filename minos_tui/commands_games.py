@@ -130,7 +130,9 @@ def _check_screen(game: str) -> None:
 
 
 def resume(
-    game_id: Annotated[str, typer.Argument(metavar="ID", help="Default: the newest.")] = "",
+    game_id: Annotated[
+        str | None, typer.Argument(metavar="ID", help="Default: the newest.")
+    ] = None,
     plain: Plain = False,
 ) -> int:
     """Go on with a game that is kept."""
@@ -139,7 +141,7 @@ def resume(
     need_terminal()
     from minos_tui.tui.start import resume_game
 
-    return resume_game(game_id or None)
+    return resume_game(game_id)
 
 
 async def _play_plain(wanted: Wanted) -> int:
@@ -155,13 +157,13 @@ async def _play_plain(wanted: Wanted) -> int:
     return DONE
 
 
-async def _resume_plain(game_id: str) -> int:
+async def _resume_plain(game_id: str | None) -> int:
     from minos_tui.table.table import Table
     from minos_tui.tui.kept import what_next
     from minos_tui.tui.plain.play import play_plain
 
     store = await _store()
-    table = await Table.open(store, game_id or await _newest(store))
+    table = await Table.open(store, await _newest(store) if game_id is None else game_id)
     if table.over:
         words = _words()
         print(words("plain.kept", next=what_next(table.id, table.game.name, words, over=True)))
@@ -341,4 +343,15 @@ async def _imported(verified: Any) -> str:
     await table.close()
     await store.close()
     told = what_next(table.id, table.game.name, words, over=table.over)
-    return f"{words('games.imported', id=table.id, next=told)}\n{draws_told(verified, words)}"
+    lines = [words("games.imported", id=table.id, next=told), draws_told(verified, words)]
+    return "\n".join([*lines, *_stood_in(verified, table.seats, words)])
+
+
+def _stood_in(verified: Any, seats: Any, words: Any) -> list[str]:
+    """A line for each bot that there isn't here: another plays on."""
+    pairs = zip(verified.replay.record.header.seats, seats, strict=True)
+    return [
+        words("games.stood_in", seat=number, bot=before.kind, heir=after.kind)
+        for number, (before, after) in enumerate(pairs, 1)
+        if not before.is_human and before.kind != after.kind
+    ]

@@ -59,10 +59,11 @@ def resume_game(game: str | None) -> int:
         await home.open_store()
         if home.store is None:
             raise trouble(home.store_trouble)
-        newest = newest_running(await home.store.games())
-        wanted = game or (newest.id if newest else "")
-        if not wanted:
-            raise Trouble("there is no game to go on with: `minos play` starts one", FAILED)
+        if (wanted := game) is None:
+            newest = newest_running(await home.store.games())
+            if newest is None:
+                raise Trouble("there is no game to go on with: `minos play` starts one", FAILED)
+            wanted = newest.id
         return await game_screen(home, await Table.open(home.store, wanted))
 
     return _open(home, begin)

@@ -35,6 +35,7 @@ TEXTS: Final = {
     "deleted": "supprimée",
     "open_elsewhere": "cette partie se joue ailleurs : fermez-la d'abord là-bas",
     "imported": "gardée sous {id} : {next}",
+    "stood_in": "place {seat} : il n'y a pas ici de robot « {bot} », {heir} joue à sa place",
     "next.running": "`minos resume {id}` la reprend",
     "next.over": "elle est finie, `minos replay {id}` la remontre",
     "next.reviewed": (
