@@ -139,6 +139,8 @@ class Playing(ABC):
         """The seat of the bot that is asked just now."""
         self.orders: dict[int, str] = {}
         """By seat, what is done for it without asking, in words of the game's own."""
+        self.files = True
+        """Whether what is written into a file can be found by who plays."""
 
     # What a game's own class does
 

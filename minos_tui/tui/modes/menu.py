@@ -26,7 +26,7 @@ async def menu(play: Playing, key: str) -> None:
     if not play.table.saved:
         names.append(("save", ""))
     if play.log_text():
-        names.append(("log_file", ""))
+        names.append(("log_file" if play.files else "show_log", ""))
     names += play.own_menu()
     if play.mine and not play.table.over:
         names.append(("resign", ""))

@@ -110,6 +110,7 @@ class TableScreen(CanvasScreen):
     # Its life
 
     def on_mount(self) -> None:
+        self.play.files = self.minos.files
         self._unsubscribe = self.table.subscribe(self._happened)
         self._follow_if_watching()
         self.advance()
@@ -324,8 +325,6 @@ class TableScreen(CanvasScreen):
         if self.own_act(action):
             return
         errand = self._errand(action, key)
-        if errand == "log_file" and not self.minos.files:
-            errand = "show_log"
         if errand in ("leave", "leave_now", "theme", "language", "ascii", "show_log"):
             self._program_errand(errand)
             return

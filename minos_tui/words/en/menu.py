@@ -25,6 +25,7 @@ TEXTS: Final = {
     "order_set": "{seat} when attacked: {order}",
     "save": "save the game",
     "log_file": "write the log to a file",
+    "show_log": "read the log as text",
     "log": "Log",
     "log_written": "the log is in {file}",
     "log_not_written": "the log was not written: {why}",

@@ -25,6 +25,7 @@ TEXTS: Final = {
     "order_set": "{seat}, si attaqué : {order}",
     "save": "sauver la partie",
     "log_file": "écrire le journal dans un fichier",
+    "show_log": "lire le journal en texte",
     "log": "Journal",
     "log_written": "le journal est dans {file}",
     "log_not_written": "le journal n'a pas été écrit : {why}",
