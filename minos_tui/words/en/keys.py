@@ -12,7 +12,7 @@ TEXTS: Final = {
     "throw.help": "Throw the six dice. A throw comes only on this key.",
     "keep": "keep",
     "keep.help": "Set a die aside, or take it up again.",
-    "follow": "keep advised",
+    "follow": "follow",
     "follow.help": "Keep the dice that the advisor would keep.",
     "reroll": "roll the others",
     "reroll.help": "Throw all dice again that are not kept. In a duel it costs a ring.",
