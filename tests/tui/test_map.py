@@ -179,7 +179,7 @@ def test_the_legend_lies_on_bare_land(size: MapSize) -> None:
     found: set[tuple[int, int]] = set()
     for block, room in legend_rooms(ground, size, PLAIN):
         for y, line in enumerate(block, room.y):
-            cells = {(x, y) for x in range(room.x, room.x + line_width(line) + 2)}
+            cells = {(x, y) for x in range(room.x, room.x + line_width(line) + 1)}
             assert all(where.drawing.is_land(cell) for cell in cells)
             assert not cells & (where.reserved | found)
             found |= cells

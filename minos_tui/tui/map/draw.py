@@ -252,15 +252,15 @@ def legend(look: Look) -> tuple[Block, ...]:
         spot = Ink(look.palette.spot, look.palette.land)
     else:
         bold, plain, spot = Ink(bold=True), Ink(), Ink()
-    letter = words("look.red.letter")
+    letter, inside = words("look.red.letter"), words("look.legend.in_harbour")
 
     def marks(*told: tuple[str, str]) -> Line:
-        """Marks, each with the word for it."""
+        """Marks, each with the word for it, so far apart that they don't read as one sentence."""
         parts = [
             ((mark, spot if mark == SPOT else bold), (f" {words(f'look.legend.{word}')}", plain))
             for mark, word in told
         ]
-        gap = ((" ", plain),)
+        gap = (("  ", plain),)
         return tuple(part for two in parts for part in (*gap, *two))[1:]
 
     return (
@@ -268,7 +268,7 @@ def legend(look: Look) -> tuple[Block, ...]:
             marks((LEVELS[:4], "built"), (LEVELS[4], "city")),
             marks((FREE, "free"), (CLOSED, "closed")),
             marks((f"{letter}2", "guards"), (letter.lower(), "soldier")),
-            marks((f"‹{letter}›", "ship"), (letter, "in_harbour"), (HARBOUR, "harbour")),
+            marks((f"‹{letter}›", "ship"), (f"{letter} {inside} {HARBOUR}", "harbour")),
         ),
         (marks((SPOT, "path")),),
         (marks((FISH, "start")),),
@@ -280,7 +280,7 @@ def legend_rooms(ground: Ground, size: MapSize, look: Look) -> tuple[tuple[Block
     """Where each block of the legend stands on the map; those with no room are missing."""
     found: list[tuple[Block, Rect]] = []
     for block in legend(look):
-        widths = tuple(line_width(line) + 2 for line in block)
+        widths = tuple(line_width(line) + 1 for line in block)
         if room := free_land(ground, size, widths, tuple(taken for _, taken in found)):
             found.append((block, room))
     return tuple(found)

@@ -14,7 +14,7 @@ TEXTS: Final = {
     "legend.free": "free",
     "legend.closed": "closed",
     "legend.harbour": "harbour",
-    "legend.built": "0-3 built",
+    "legend.built": "built",
     "legend.in_harbour": "in",
     "legend.start": "start",
     "legend.city": "city",

@@ -14,7 +14,7 @@ TEXTS: Final = {
     "legend.free": "libre",
     "legend.closed": "fermé",
     "legend.harbour": "port",
-    "legend.built": "0-3 bâti",
+    "legend.built": "bâti",
     "legend.in_harbour": "au",
     "legend.start": "départ",
     "legend.city": "cité",
