@@ -236,6 +236,8 @@ async def _club_store(wanted: Wanted) -> ClubStore:
         raise trouble(error) from error
     try:
         await found.prepare()
+        if not wanted.database:
+            await found.begin_alone()
     except StoreError as error:
         await found.store.close()
         raise trouble(error) from error
