@@ -30,7 +30,11 @@ class LocalNewsroom:
         heard: Callable[[News], None],
         caught_up: Callable[[], None],
     ) -> None:
-        self._folder = folder
+        """Raises OSError if the folder takes no socket."""
+        name = SOCKETS + store.server
+        self._file = folder / name
+        self._ear = bound(folder, name, socket.SOCK_DGRAM)
+        self._ear.setblocking(False)
         self._store = store
         self._heard = heard
         self._caught_up = caught_up
@@ -38,17 +42,15 @@ class LocalNewsroom:
         """The number of the last news that is known; None: all are still to be caught up with."""
 
     async def listen(self) -> None:
-        """Listens until it is cancelled. Raises OSError if the folder takes no socket."""
-        name = SOCKETS + self._store.server
-        with bound(self._folder, name, socket.SOCK_DGRAM) as ear:
-            ear.setblocking(False)
+        """Listens until it is cancelled."""
+        with self._ear:
             try:
                 while True:
                     with suppress(StoreError):  # it is looked again soon
                         await self._look()
-                    await _woken(ear)
+                    await _woken(self._ear)
             finally:
-                (self._folder / name).unlink(missing_ok=True)
+                self._file.unlink(missing_ok=True)
 
     async def _look(self) -> None:
         if self._last is None:
