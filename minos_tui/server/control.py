@@ -227,16 +227,27 @@ def _asked(folder: Path, name: str, do: str, about: Mapping[str, object]) -> Ans
 
 
 def _together(answers: list[Answer]) -> Answer:
-    """Numbers are added up; a table that several servers know of is told once."""
+    """Numbers are added up, sessions put together; a table that several know of is told once."""
     whole: Answer = {}
     for answer in answers:
         for name, value in answer.items():
-            known = whole.get(name)
-            if isinstance(value, list):
-                whole[name] = (known or []) + [one for one in value if one not in (known or [])]
-            else:
-                whole[name] = (known or 0) + value
+            whole[name] = whole[name] + value if name in whole else value
+    if "tables" in whole:
+        whole["tables"] = _each_once(whole["tables"])
+        whole["sessions"].sort(key=lambda session: str(session["name"]))
     return whole
+
+
+def _each_once(tables: list[Answer]) -> list[Answer]:
+    """One may know a little sooner than another who has a table's game open: who is anywhere is
+    there."""
+    found: dict[str, Answer] = {}
+    for table in tables:
+        known = found.setdefault(table["id"], table)
+        known["here"] = [
+            name for name in table["seats"] if name in {*known["here"], *table["here"]}
+        ]
+    return list(found.values())
 
 
 class NoServer(Trouble):

@@ -175,6 +175,7 @@ async def _limits(wanted: Wanted, words: Words) -> str:
     idle = round(limits.idle_seconds / 60)
     return words(
         "operator.check_limits",
+        processes=wanted.processes,
         guests=guests,
         names=words("operator.check_invited" if wanted.invited else "operator.check_any_name"),
         ways=words("operator.check_passwords" if wanted.passwords else "operator.check_keys"),

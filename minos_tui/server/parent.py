@@ -145,6 +145,8 @@ class Parent:
             self._journal.note("closing", sessions=sum(self._all_sessions().values()))
         finally:
             self._end()
+            signal.set_wakeup_fd(-1)
+            self.close()
 
     def _begin(self) -> None:
         for number in range(1, self._processes + 1):
@@ -250,8 +252,12 @@ class Parent:
         if not pid:
             self._become_child(mine, its, number)
         its.close()
-        child = self._children[number] = _Child(number, pid, mine, monotonic())
-        self._selector.register(mine, selectors.EVENT_READ, partial(self._hear, child))
+        self.adopt(_Child(number, pid, mine, monotonic()))
+
+    def adopt(self, child: _Child) -> None:
+        """Hears a child from now on."""
+        self._children[child.number] = child
+        self._selector.register(child.rope, selectors.EVENT_READ, partial(self._hear, child))
 
     def _become_child(self, mine: Rope, its: Rope, number: int) -> NoReturn:
         """Never comes back: the rest of the parent is none of the child's business."""
@@ -260,14 +266,20 @@ class Parent:
             signal.set_wakeup_fd(-1)
             for told in _SIGNALS:
                 signal.signal(told, signal.SIG_DFL)
-            for end in (mine, self._selector, self._waker, self._woken, *self._all_ends()):
+            for end in (mine, *self._all_ends()):
                 end.close()
+            self.close()
             code = self._live(its, number)
         except BaseException:  # noqa: BLE001 - whatever it is, the process ends here
             traceback.print_exc()
         finally:
             sys.stderr.flush()
             os._exit(code)
+
+    def close(self) -> None:
+        """Gives up what it waits by."""
+        for end in (self._selector, self._waker, self._woken):
+            end.close()
 
     def _all_ends(self) -> Iterator[Any]:
         """What only the parent may have: its death shows by it."""

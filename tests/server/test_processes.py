@@ -26,6 +26,7 @@ from minos_tui.store.folder import FILE
 from tests.server.kit import PATIENCE, Player, connect
 from tests.server.playing import comes_back, play_until, sit_down
 from tests.server.process import ServerProcess, refused
+from tests.server.test_metrics import Figures, read
 
 TWO = ("--processes", "2")
 LARGE = (120, 40)
@@ -102,10 +103,20 @@ async def test_what_a_killed_process_had_the_other_goes_on_with(tmp_path: Path) 
 # What all have together
 
 
+async def figures_at(port: int) -> Figures:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(b"GET /metrics HTTP/1.0\r\n\r\n")
+    page = await reader.read()
+    writer.close()
+    return read(page.partition(b"\r\n\r\n")[2].decode())
+
+
 async def test_the_keeper_speaks_to_all_and_a_name_has_its_limits_with_all(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path, *TWO) as server:
+    with ServerProcess(tmp_path, *TWO, "--metrics", "0") as server:
         ann, ben = await two_players(server)
         assert [["ann"], ["ben"]] == await sessions(tmp_path)
+        for port in re.findall(r"metrics process=\d address=127.0.0.1:(\d+)", server.log):
+            assert 1 == (await figures_at(int(port)))["minos_sessions", "player"]
         listed = await asked(tmp_path, "list")
         assert ["ann", "ben"] == sorted(one["name"] for one in listed["sessions"])
         assert {"told": 2} == await asked(tmp_path, "announce", text="tea at five")
