@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from minos_tui.store.errors import StoreError
-from minos_tui.store.sockets import bound, socket_address
+from minos_tui.store.sockets import bound, socket_address, tidy
 from minos_tui.trouble import Trouble
 from minos_tui.words import shown
 
@@ -55,7 +55,7 @@ class Control:
 
     async def open(self) -> None:
         """Raises OSError."""
-        _tidy(self._folder)
+        tidy(self._folder, SOCKETS, socket.SOCK_STREAM)
         unheard = f".{self._name}"
         found = bound(self._folder, unheard, socket.SOCK_STREAM)
         self._server = await asyncio.start_unix_server(self._answer, sock=found, limit=_MOST_BYTES)
@@ -175,18 +175,6 @@ async def watch_rules(club: Club) -> None:
             await enforce(club)
         except StoreError as error:
             club.journal.note("store_trouble", why=error)
-
-
-def _tidy(folder: Path) -> None:
-    """Takes the sockets of servers that were killed away."""
-    for name in _sockets(folder):
-        try:
-            with socket.socket(socket.AF_UNIX) as found, socket_address(folder, name) as address:
-                found.connect(address)
-        except ConnectionRefusedError:
-            (folder / name).unlink(missing_ok=True)
-        except OSError:
-            continue  # it is somebody's, or no socket
 
 
 def _sockets(folder: Path) -> list[str]:

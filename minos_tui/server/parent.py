@@ -53,6 +53,8 @@ _STOP_SECONDS: Final = 9.5
 _STEADY_SECONDS: Final = 10.0
 """A child that has lived so long is started again at once; others later each time."""
 _LONGEST_WAIT: Final = 30.0
+_AGAIN_SECONDS: Final = 2.0
+"""How long to wait where the system starts no process."""
 _SIGNALS: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 
 
@@ -149,13 +151,17 @@ class Parent:
             self.close()
 
     def _begin(self) -> None:
-        for number in range(1, self._processes + 1):
-            self._start(number)
+        try:
+            for number in range(1, self._processes + 1):
+                self._start(number)
+        except OSError as error:
+            raise Trouble(f"--processes: the system starts no more ({error.strerror})") from error
         while not self._stopping and not all(child.ready for child in self._children.values()):
             self._turn(None)
             if len(self._children) < self._processes:
                 raise self._failure or Trouble("a process of the server died as it began")
         self._begun = True
+        self._look_at_the_door()
 
     def _heed_signals(self) -> None:
         for end in (self._waker, self._woken):
@@ -181,13 +187,21 @@ class Parent:
         for key, events in self._selector.select(left):
             key.data(events)
         for number in [number for number, moment in self._due.items() if moment <= monotonic()]:
-            del self._due[number]
-            self._start(number)
+            self._start_again(number)
         self._look_at_the_door()
+
+    def _start_again(self, number: int) -> None:
+        del self._due[number]
+        try:
+            self._start(number)
+        except OSError as error:  # the system has no room for one more just now
+            self._journal.note("process_not_started", process=number, why=error.strerror)
+            self._due[number] = monotonic() + _AGAIN_SECONDS
 
     def _look_at_the_door(self) -> None:
         """Connections wait outside as long as no child is there for them."""
-        heeds = not self._stopping and any(child.ready for child in self._children.values())
+        ready = any(child.ready for child in self._children.values())
+        heeds = self._begun and ready and not self._stopping
         if heeds != self._heeds:
             self._heeds = heeds
             for listener in self._listeners:
@@ -248,7 +262,12 @@ class Parent:
 
     def _start(self, number: int) -> None:
         mine, its = tied()
-        pid = os.fork()
+        try:
+            pid = os.fork()
+        except OSError:
+            mine.close()
+            its.close()
+            raise
         if not pid:
             self._become_child(mine, its, number)
         its.close()
@@ -321,7 +340,7 @@ class Parent:
         del self._children[child.number]
         self._failure = self._failure or child.failed
         if self._begun and not self._stopping:
-            self._journal.note("process_ended", process=child.number, status=_told(status))
+            self._journal.note("process_ended", process=child.number, status=_exit_code(status))
             self._again(child)
         if child.server:
             self._dead.append(child.server)
@@ -421,7 +440,7 @@ class Parent:
             self._lost(child)
 
 
-def _told(status: int) -> int:
+def _exit_code(status: int) -> int:
     """A process's exit code; below 0 the number of the signal that killed it."""
     return os.waitstatus_to_exitcode(status)
 

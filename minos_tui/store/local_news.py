@@ -13,7 +13,7 @@ from minos_tui.store import outbox
 from minos_tui.store.club import ClubStore
 from minos_tui.store.errors import StoreError
 from minos_tui.store.outbox import SOCKETS
-from minos_tui.store.sockets import bound
+from minos_tui.store.sockets import bound, tidy
 from minos_tui.store.together import News
 
 LOOK_SECONDS: Final = 5.0
@@ -31,6 +31,7 @@ class LocalNewsroom:
         caught_up: Callable[[], None],
     ) -> None:
         """Raises OSError if the folder takes no socket."""
+        tidy(folder, SOCKETS, socket.SOCK_DGRAM)
         name = SOCKETS + store.server
         self._file = folder / name
         self._ear = bound(folder, name, socket.SOCK_DGRAM)

@@ -38,3 +38,18 @@ def bound(folder: Path, name: str, kind: socket.SocketKind) -> socket.socket:
         found.close()
         raise
     return found
+
+
+def tidy(folder: Path, begins: str, kind: socket.SocketKind) -> None:
+    """Takes away what processes that were killed have left of sockets whose names begin so."""
+    for file in folder.glob(f"{begins}*"):
+        try:
+            with (
+                socket.socket(socket.AF_UNIX, kind) as found,
+                socket_address(folder, file.name) as address,
+            ):
+                found.connect(address)
+        except ConnectionRefusedError:
+            file.unlink(missing_ok=True)
+        except OSError:
+            continue  # it is somebody's, or no socket

@@ -23,6 +23,7 @@ from minos_tui.server.control import ask
 from minos_tui.server.serve import LOCK
 from minos_tui.store import CommandRow, Store
 from minos_tui.store.folder import FILE
+from minos_tui.store.outbox import SOCKETS
 from tests.server.kit import PATIENCE, Player, connect
 from tests.server.playing import comes_back, play_until, sit_down
 from tests.server.process import ServerProcess, refused
@@ -53,6 +54,10 @@ def _sessions(folder: Path) -> list[list[str]]:
 async def sessions(folder: Path) -> list[list[str]]:
     """Who is in each process."""
     return await asyncio.to_thread(_sessions, folder)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(found.name for found in folder.iterdir())
 
 
 async def asked(folder: Path, do: str, **about: object) -> dict[str, Any]:
@@ -129,6 +134,7 @@ async def test_the_keeper_speaks_to_all_and_a_name_has_its_limits_with_all(tmp_p
             await (await Player.comes(server, "ann")).sees("New game")
         fourth = await Player.comes(server, "ann")
         await fourth.is_told("is here 3 times already")
+        assert 1 == await fourth.ends()
 
         began = time.monotonic()
         assert 0 == await asyncio.to_thread(server.stop)
@@ -136,7 +142,7 @@ async def test_the_keeper_speaks_to_all_and_a_name_has_its_limits_with_all(tmp_p
         await ann.is_told("Your games are kept")
     assert "closing sessions=3" in server.log
     assert "Traceback" not in server.log
-    assert [] == control._sockets(tmp_path)
+    assert ["games.db", "host_key", "lock"] == names(tmp_path)
 
 
 @contextmanager
@@ -182,6 +188,7 @@ async def test_connections_outlive_a_process_that_has_not_taken_them(tmp_path: P
         await logs(server, "process_ready process=2")
         assert "process_ended process=2 status=0" in server.log
         assert ben_s != server.pid(2)
+        assert 2 == sum(name.startswith(SOCKETS) for name in names(tmp_path))
 
         ben = await Player.comes(server, "ben")
         await ben.sees("New game")

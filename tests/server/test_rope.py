@@ -146,3 +146,39 @@ async def test_sessions_of_a_name_are_counted_for_all_and_end_with_their_process
             while 2 != await other.sessions("ann", 2):
                 pass
         assert [2] == [*parent._children]
+
+
+# Children that can't begin
+
+
+BEGIN = """
+import sys
+from minos_tui.server.journal import Journal, stderr_logger
+from minos_tui.server.parent import Parent
+from minos_tui.server.serve import Wanted
+from minos_tui.trouble import Trouble
+
+def live(rope, number):
+    if number == 2:
+        rope.send("failed", line="no luck today", code=3)
+        return 3
+    rope.send("ready", server="one")
+    while True:
+        try:
+            rope.receive()
+        except EOFError:
+            return 0
+
+try:
+    Parent(Wanted(processes=2), Journal(stderr_logger()), [], live).serve(lambda: print("opened"))
+except Trouble as trouble:
+    print(trouble.line, trouble.code)
+"""
+
+
+def test_a_process_that_can_t_begin_is_what_the_command_ends_with() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", BEGIN], capture_output=True, text=True, check=True, timeout=PATIENCE
+    )
+    assert "no luck today 3\n" == done.stdout
+    assert "process_ended" not in done.stderr

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -57,6 +58,21 @@ async def test_what_a_killed_server_had_the_other_goes_on_with(
         two.stop()
         assert "buried" in two.log
         assert "Traceback" not in two.log
+
+
+async def test_several_processes_are_one_server_of_a_database_as_well(
+    tmp_path: Path, database: str
+) -> None:
+    with ServerProcess(tmp_path, "--processes", "2", store=database) as server:
+        ann = await Player.comes(server, "ann", size=(120, 40))
+        await ann.sees("New game")
+        ben = await Player.comes(server, "ben", size=(120, 40))
+        await sit_down(ann, ben)
+        for player in (ann, ben):
+            await player.leaves()
+        assert 0 == await asyncio.to_thread(server.stop)
+        assert {"1", "2"} == set(re.findall(r" came process=(\d)", server.log))
+        assert "Traceback" not in server.log
 
 
 async def test_a_database_that_is_restarted_costs_a_line_and_no_act(
