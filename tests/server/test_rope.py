@@ -106,16 +106,18 @@ async def family(*, children: int) -> AsyncIterator[tuple[Parent, list[Asked], l
             parent._turn(monotonic() + PATIENCE)
 
     working = asyncio.create_task(asyncio.to_thread(work))
-    yield parent, asked, ropes
-    for rope in ropes:
-        asyncio.get_running_loop().remove_reader(rope)
-        rope.close()
-    await working
-    parent.close()
-    for body in bodies:
-        assert body.stdin is not None
-        body.stdin.close()
-        body.returncode = 0  # the parent has waited for it
+    try:
+        yield parent, asked, ropes
+    finally:
+        for rope in ropes:
+            asyncio.get_running_loop().remove_reader(rope)
+            rope.close()
+        await working
+        parent.close()
+        for body in bodies:
+            assert body.stdin is not None
+            body.stdin.close()
+            body.returncode = 0  # the parent has waited for it
 
 
 async def test_wrong_passwords_are_counted_for_all() -> None:
@@ -139,6 +141,7 @@ async def test_sessions_of_a_name_are_counted_for_all_and_end_with_their_process
         assert 1 == await one.sessions("ann", 1)
         assert 3 == await other.sessions("ann", 2)
         one.left("ann", 0)
+        assert 1 == await one.sessions("ben", 1)  # and so the parent has heard of it
         assert 2 == await other.sessions("ann", 2)
         assert 3 == await one.sessions("ann", 1)
         ropes[0].finish()
