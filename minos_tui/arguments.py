@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
-from minos_tui.trouble import Trouble
+from minos_tui.named_files import NotPlainFile, read_plain, write_new
+from minos_tui.trouble import Trouble, trouble
 
 if TYPE_CHECKING:
     from minos_tui.words import Words
@@ -60,6 +62,19 @@ def share(given: Any) -> float:
     return float(text)
 
 
+def host_name(given: Any) -> str:
+    """A machine's name or address, or nothing, which stands for all of this machine's.
+
+    Raises typer.BadParameter for what can't be looked up.
+    """
+    text = str(given)
+    try:
+        text.encode("idna")
+    except UnicodeError as error:
+        raise typer.BadParameter(_say("no_host", given=text[:_SHOWN])) from error
+    return text
+
+
 def file_name(given: Any) -> Path:
     """A file's name, which isn't empty. Raises typer.BadParameter."""
     if not str(given):
@@ -81,13 +96,37 @@ def there(file: Path) -> bool:
 def read_file(file: Path) -> bytes:
     """A plain file's bytes, up to 8 MiB. Raises Trouble."""
     try:
-        if not file.is_file():
-            raise Trouble(_say("no_plain_file" if there(file) else "no_file", file=str(file)))
-        with file.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+        data = read_plain(file, MOST_BYTES + 1)
+    except FileNotFoundError as error:
+        raise Trouble(_say("no_file", file=str(file))) from error
+    except NotPlainFile as error:
+        raise Trouble(_say("no_plain_file", file=str(file))) from error
     except OSError as error:
         why = error.strerror or type(error).__name__
         raise Trouble(_say("unreadable", file=str(file), why=why)) from error
     if len(data) > MOST_BYTES:
         raise Trouble(_say("too_big", file=str(file), most=MOST_BYTES // 1024 // 1024))
     return data
+
+
+def write_file(file: Path, text: str) -> None:
+    """A new file, whole or not at all. Raises Trouble."""
+    try:
+        write_new(file, text)
+    except FileExistsError as error:
+        raise Trouble(_say("there_already", file=str(file))) from error
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise Trouble(_say("unwritable", file=str(file), why=why)) from error
+
+
+@contextmanager
+def about(which: object) -> Iterator[None]:
+    """What is wrong with a record is told with its name. Raises Trouble."""
+    from minos_tui.engine.game import Refusal
+    from minos_tui.engine.record import RecordError
+
+    try:
+        yield
+    except (RecordError, Refusal) as error:
+        raise Trouble(f"{which}: {trouble(error).line}") from error

@@ -9,8 +9,8 @@ import threading
 import traceback
 from typing import Final
 
-from minos_tui.streams import fit_streams
-from minos_tui.trouble import FAILED, INTERRUPTED, Trouble, complain, need_terminal
+from minos_tui.streams import fit_streams, flush_or_drop
+from minos_tui.trouble import FAILED, INTERRUPTED, MISUSED, Trouble, complain, need_terminal
 
 PATIENCE: Final = 2.0
 """Seconds that a thread gets to end."""
@@ -28,17 +28,48 @@ def main() -> None:
 
 
 def _run() -> int:
-    """The exit code of whatever was asked for."""
+    """The exit code of whatever was asked for, after its output is out."""
     try:
-        return _title() if len(sys.argv) == 1 else _command()
+        return _done()
     except Trouble as trouble:
         complain(trouble.line)
         return trouble.code
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):  # whoever reads has had enough
+            complain(_told(error))
         return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
+    finally:
+        flush_or_drop()
+
+
+def _done() -> int:
+    _check_letters()
+    code = _title() if len(sys.argv) == 1 else _command()
+    sys.stdout.flush()
+    return code
+
+
+def _check_letters() -> None:
+    """Raises Trouble for a word that is no text: nothing that it might name can be written out."""
+    for number, word in enumerate(sys.argv[1:], 1):
+        if any("\ud800" <= char <= "\udfff" for char in word):
+            raise Trouble(_say("no_text", number=number), MISUSED)
+
+
+def _told(error: OSError) -> str:
+    """What is said where the world outside fails; a stream has no name."""
+    why = error.strerror or type(error).__name__
+    if error.filename:
+        return _say("outside_file", file=str(error.filename), why=why)
+    return _say("outside", why=why)
+
+
+def _say(code: str, **about: str | int) -> str:
+    from minos_tui.words import Words
+
+    return Words().coded("command", code, about)
 
 
 def _end_with_threads(code: int) -> None:

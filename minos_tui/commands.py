@@ -18,7 +18,7 @@ from minos_tui import (
     commands_serve,
     commands_store,
 )
-from minos_tui.arguments import file_name, read_file, share, whole
+from minos_tui.arguments import about, file_name, read_file, share, whole
 from minos_tui.commands_games import GameName, MapName, Options, checked_map, own_maps, read_pairs
 from minos_tui.trouble import DONE, FAILED, INTERRUPTED, MISUSED, Trouble, need_terminal, trouble
 
@@ -144,16 +144,13 @@ def _can_write_glyphs() -> bool:
 @app.command()
 def verify(file: RecordFile) -> int:
     """Re-play a record and check every command, every throw and every digest."""
-    from minos_tui.engine.record import RecordError
     from minos_tui.engine.replay import verify as verify_record
     from minos_tui.wire.codec import read_position, shipped_board
     from minos_tui.words import Words
     from minos_tui.words.verdict import draws_told
 
-    try:
+    with about(file):
         found = verify_record(read_file(file), boards=shipped_board, positions=read_position)
-    except RecordError as error:
-        raise Trouble(f"{file}: {trouble(error).line}") from error
     words = Words()
     print(f"{file}: {words.count('record.good', found.commands, draws=found.draws)}")
     print(draws_told(found, words))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from minos_tui.arguments import write_file
 from minos_tui.commands_club import StoreName, app, say, with_club
 from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain
 
@@ -159,12 +160,7 @@ async def _exported(club: ClubStore, game: str, out: Path | None) -> bool:
         if out is None:
             sys.stdout.write(text)
         else:
-            with (out / f"{kind}-{game}.txt").open("x", encoding="utf-8") as stream:
-                stream.write(text)
-    except FileExistsError as error:
-        complain(say("there_already", file=str(error.filename)))
-    except OSError as error:
-        complain(say("unwritable", file=str(error.filename), why=error.strerror or "?"))
+            write_file(out / f"{kind}-{game}.txt", text)
     except (StoreError, RecordError) as error:
         complain(trouble(error).line)
     except Trouble as error:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeVar
 import attrs
 import typer
 
-from minos_tui.arguments import file_name, read_file, there, whole
+from minos_tui.arguments import about, file_name, read_file, there, whole, write_file
 from minos_tui.trouble import DONE, MISUSED, Trouble, in_words, need_terminal, trouble
 
 T = TypeVar("T")
@@ -130,7 +130,9 @@ def _check_screen(game: str) -> None:
 
 
 def resume(
-    game_id: Annotated[str, typer.Argument(metavar="ID", help="Default: the newest.")] = "",
+    game_id: Annotated[
+        str | None, typer.Argument(metavar="ID", help="Default: the newest.")
+    ] = None,
     plain: Plain = False,
 ) -> int:
     """Go on with a game that is kept."""
@@ -139,7 +141,7 @@ def resume(
     need_terminal()
     from minos_tui.tui.start import resume_game
 
-    return resume_game(game_id or None)
+    return resume_game(game_id)
 
 
 async def _play_plain(wanted: Wanted) -> int:
@@ -155,30 +157,44 @@ async def _play_plain(wanted: Wanted) -> int:
     return DONE
 
 
-async def _resume_plain(game_id: str) -> int:
+async def _resume_plain(game_id: str | None) -> int:
     from minos_tui.table.table import Table
     from minos_tui.tui.kept import what_next
     from minos_tui.tui.plain.play import play_plain
 
     store = await _store()
-    table = await Table.open(store, game_id or await _newest(store))
+    table = await Table.open(store, await _newest(store) if game_id is None else game_id)
     if table.over:
         words = _words()
         print(words("plain.kept", next=what_next(table.id, table.game.name, words, over=True)))
         await table.close()
     elif table.watching:
-        raise Trouble("this game is open elsewhere: leave it there first")
+        why = _why_only_watched(table)
+        await table.close()
+        raise Trouble(why)
     else:
         await play_plain(table, _words())
     await store.close()
     return DONE
 
 
+def _why_only_watched(table: Any) -> str:
+    """Why a game that is kept can't be played here."""
+    from minos_tui.words import Words
+
+    words = Words()
+    if table.abandoned and table.unheld is not None:
+        return words("store.unheld_plain", why=table.unheld.short(words))
+    return "this game is open elsewhere: leave it there first"
+
+
 async def _newest(store: Any) -> str:
-    running = [row for row in await store.games() if row.status == "running"]
-    if not running:
+    from minos_tui.tui.kept import newest_running
+
+    newest = newest_running(await store.games())
+    if newest is None:
         raise Trouble("there is no game to go on with: `minos play` starts one")
-    return str(max(running, key=lambda row: row.changed).id)
+    return newest.id
 
 
 async def _store() -> Any:
@@ -200,7 +216,8 @@ async def _store_or_none(words: Any) -> Any:
         trouble = store.trouble or StoreReadOnly(file=store.name)
     except StoreError as error:
         trouble = error
-    complain(f"NOT SAVED: {in_words(trouble, words)}")
+    complain(in_words(trouble, words))
+    complain(words("plain.unsaved"))
     return None
 
 
@@ -228,19 +245,26 @@ def games() -> int:
 
 
 async def _games() -> list[str]:
+    from minos_tui.tui.kept import in_order
+
     store = await _store()
     rows = await store.games()
     await store.close()
-    ordered = sorted(rows, key=lambda row: (row.status != "running", -row.changed))
-    return [_row_line(row) for row in ordered] or ["no game is kept yet: `minos play` starts one"]
+    return [_row_line(row) for row in in_order(rows)] or [
+        "no game is kept yet: `minos play` starts one"
+    ]
 
 
 def _row_line(row: Any) -> str:
-    from minos_tui.words import shown
+    from minos_tui.words import Words, shown
 
+    if row.status == "damaged":
+        about = Words()("store.game_damaged", game=shown(row.id, 16))
+        return f"{shown(row.id, 16):12} {row.status:8} {about}"
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(row.changed))
     seats = ", ".join(shown(seat.name or seat.kind, 24) for seat in row.header.seats)
-    return f"{row.id:12} {row.header.game:8} {row.status:8} {day}  {row.plies:5} commands  {seats}"
+    kind = shown(row.header.game, 12)
+    return f"{row.id:12} {kind:8} {row.status:8} {day}  {row.plies:5} commands  {seats}"
 
 
 def replay(
@@ -248,16 +272,17 @@ def replay(
 ) -> int:
     """Look at a game again, step by step."""
     need_terminal()
-    text = record_of(which)
+    source = record_of(which)
     from minos_tui.tui.start import watch_record
 
-    return watch_record(text)
+    with about(which):
+        return watch_record(source)
 
 
-def record_of(which: str) -> str:
+def record_of(which: str) -> str | bytes:
     """A record by its file or its game's id. Raises Trouble."""
     if not _ID.fullmatch(which) or there(Path(which)):
-        return read_file(file_name(which)).decode("utf-8", "replace")
+        return read_file(file_name(which))
     return run_async(_text_of(which))
 
 
@@ -273,13 +298,7 @@ def export(
     if out is None:
         sys.stdout.write(text)
         return DONE
-    try:
-        with out.open("x", encoding="utf-8") as stream:
-            stream.write(text)
-    except FileExistsError as error:
-        raise Trouble(f"{out}: is there already, nothing was written") from error
-    except OSError as error:
-        raise Trouble(f"{out}: can't be written ({error.strerror})") from error
+    write_file(out, text)
     return DONE
 
 
@@ -303,31 +322,36 @@ def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", parser=file_name, help="A record.")],
 ) -> int:
     """Check a record and keep it as a game of your own."""
-    from minos_tui.engine.record import RecordError
+    from minos_tui.engine.replay import verify
+    from minos_tui.wire.codec import read_position, shipped_board
 
-    async def imported() -> str:
-        try:
-            return await _imported(read_file(file))
-        except RecordError as error:
-            raise Trouble(f"{file}: {trouble(error).line}") from error
-
-    print(run_async(imported()))
+    with about(file):
+        verified = verify(read_file(file), boards=shipped_board, positions=read_position)
+    print(run_async(_imported(verified)))
     return DONE
 
 
-async def _imported(source: bytes) -> str:
-    from minos_tui.engine.replay import verify
+async def _imported(verified: Any) -> str:
     from minos_tui.table.table import Table
     from minos_tui.tui.kept import what_next
-    from minos_tui.wire.codec import read_position, shipped_board
     from minos_tui.words import Words
     from minos_tui.words.verdict import draws_told
 
     words = Words()
-    verified = verify(source, boards=shipped_board, positions=read_position)
     store = await _store()
     table = await Table.import_verified(store, verified)
     await table.close()
     await store.close()
     told = what_next(table.id, table.game.name, words, over=table.over)
-    return f"{words('games.imported', id=table.id, next=told)}\n{draws_told(verified, words)}"
+    lines = [words("games.imported", id=table.id, next=told), draws_told(verified, words)]
+    return "\n".join([*lines, *_stood_in(verified, table.seats, words)])
+
+
+def _stood_in(verified: Any, seats: Any, words: Any) -> list[str]:
+    """A line for each bot that there isn't here: another plays on."""
+    pairs = zip(verified.replay.record.header.seats, seats, strict=True)
+    return [
+        words("games.stood_in", seat=number, bot=before.kind, heir=after.kind)
+        for number, (before, after) in enumerate(pairs, 1)
+        if not before.is_human and before.kind != after.kind
+    ]

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from minos_tui.arguments import whole
+from minos_tui.arguments import about, whole
 from minos_tui.commands_games import record_of
-from minos_tui.trouble import DONE, FAILED, Trouble, trouble
+from minos_tui.trouble import DONE, FAILED, Trouble
 
 if TYPE_CHECKING:
     from minos_tui.bots.minos.review import Mistake
@@ -39,17 +39,14 @@ def review(
 
 def _played(which: str) -> Replay:
     """The game as far as it was played. Raises Trouble if it can't be reviewed."""
-    from minos_tui.engine.record import RecordError, parse_record
+    from minos_tui.engine.record import parse_record
     from minos_tui.engine.replay import replay
     from minos_tui.wire.codec import read_position, shipped_board
     from minos_tui.words import Words
 
-    try:
-        played = replay(
-            parse_record(record_of(which)), boards=shipped_board, positions=read_position
-        )
-    except RecordError as error:
-        raise trouble(error) from error
+    source = record_of(which)
+    with about(which):
+        played = replay(parse_record(source), boards=shipped_board, positions=read_position)
     if played.game.name != "minos":
         raise Trouble(Words()("review.other_game", game=played.game.name), FAILED)
     return played

@@ -7,12 +7,14 @@ from typing import Annotated, Any
 
 import typer
 
-from minos_tui.arguments import whole
+from minos_tui.arguments import host_name, whole
 from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain
 
 
 def serve(
-    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", parser=host_name, help="Where to listen.")
+    ] = "127.0.0.1",
     port: Annotated[
         int, typer.Option(metavar="N", parser=whole(0, 65535), help="0: any that is free.")
     ] = 2222,

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from minos_tui.engine.minos.board import Board, BoardError, Problem, parse_board
+from minos_tui.named_files import NotPlainFile, read_plain
 
 SUFFIX = ".toml"
 MOST_BYTES = 256 * 1024
@@ -33,20 +34,20 @@ def _files_in(folder: Path) -> Iterator[Path]:
         return
 
 
-def _is_file(file: Path) -> bool:
+def _names_a_file(file: Path) -> bool:
     try:
-        return file.is_file()
+        return file.exists() and not file.is_dir()
     except (OSError, ValueError):
         return False
 
 
 def find_map(name: str, folders: Iterable[Path] = ()) -> Path:
-    """The file of a board by name, or by path if it names a file."""
+    """The file of a board by name, or by path if it names one. Raises NoMapError."""
     files = map_files(folders)
     if name in files:
         return files[name]
     file = Path(name)
-    if _is_file(file):
+    if _names_a_file(file):
         return file
     raise NoMapError(name, tuple(files))
 
@@ -67,8 +68,10 @@ class NoMapError(LookupError):
 def read_text(file: Path) -> str:
     """The text of a board file; what can't be one is a `BoardError`, as is what can't be read."""
     try:
-        with file.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+        data = read_plain(file, MOST_BYTES + 1)
+    except NotPlainFile as error:
+        reason = "this is no plain file: save the board as one"
+        raise BoardError((Problem(1, None, reason),), file.name) from error
     except OSError as error:
         why = error.strerror or "unknown reason"
         reason = f"this file can't be read ({why}): check its name and rights"

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import attrs
 
+from minos_tui.named_files import NotPlainFile, read_plain
 from minos_tui.words import Words, shown
 
 VARIABLE: Final = "MINOS_CONFIG"
@@ -148,20 +149,13 @@ def load(file: Path | None = None) -> Loaded:
 def _text(file: Path) -> str:
     """The file's text, "" where there is none. Raises SettingsError."""
     try:
-        # A named pipe would wait for its writer for ever.
-        number = os.open(file, os.O_RDONLY | os.O_NONBLOCK)
+        data = read_plain(file, MOST_BYTES + 1)
     except FileNotFoundError:
         return ""
+    except NotPlainFile as error:
+        raise SettingsError("no_file", file=str(file)) from error
     except (OSError, ValueError) as error:
         raise _told("unreadable", file, error) from error
-    try:
-        if not stat.S_ISREG(os.fstat(number).st_mode):
-            raise SettingsError("no_file", file=str(file))
-        data = os.read(number, MOST_BYTES + 1)
-    except OSError as error:
-        raise _told("unreadable", file, error) from error
-    finally:
-        os.close(number)
     if len(data) > MOST_BYTES:
         raise SettingsError("too_big", file=str(file), most=MOST_BYTES // 1024)
     try:
@@ -217,11 +211,15 @@ def _keys(text: str, value: object, faults: list[SettingsFault]) -> Iterator[tup
     if not isinstance(value, dict):
         faults.append(_fault(text, "", "keys", "not_a_table"))
         return
+    from minos_tui.key_names import key_name
+
     for action, key in value.items():
-        if isinstance(key, str) and 0 < len(key) <= MOST_NAME and key.isprintable():
-            yield action, key
-        else:
+        if not (isinstance(key, str) and 0 < len(key) <= MOST_NAME and key.isprintable()):
             faults.append(_fault(text, "keys", action, "not_a_key"))
+        elif (name := key_name(key)) is None:
+            faults.append(_fault(text, "keys", action, "no_such_key", given=key))
+        else:
+            yield action, name
 
 
 def _fault(text: str, section: str, key: str, code: str, **about: str | int) -> SettingsFault:

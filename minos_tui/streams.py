@@ -7,9 +7,11 @@ become stand-ins.
 from __future__ import annotations
 
 import codecs
+import os
 import sys
 import unicodedata
-from typing import IO, AnyStr, Final, Generic, TextIO
+from contextlib import suppress
+from typing import IO, AnyStr, Final, Generic, Literal, TextIO
 
 _CHUNK: Final = 64 * 1024
 HANDLER: Final = "minos.nearest"
@@ -76,10 +78,54 @@ def _replace(error: UnicodeError) -> tuple[str, int]:
 
 
 def fit_streams() -> None:
-    """Makes this process's streams safe to write any text to, and to read any bytes from."""
+    """Makes this process's streams safe to write any text to, and to read any bytes from.
+
+    One that is closed gets a stand-in, so that no file which is opened later takes its place.
+    """
+    _fill_closed()
     codecs.register_error(HANDLER, _replace)
     for stream, errors in ((sys.stdout, HANDLER), (sys.stderr, HANDLER), (sys.stdin, "replace")):
         _reconfigure(stream, errors)
+
+
+def _fill_closed() -> None:
+    """Nothing can be read from the stand-in for a closed input; writing to that for a closed output
+    fails, as it does on the closed one, and what is written to that for errors is gone."""
+    if sys.stdin is None:
+        sys.stdin = _stand_in(0, os.O_RDONLY, "r")
+    if sys.stdout is None:
+        sys.stdout = _stand_in(1, os.O_RDONLY, "w")
+    if sys.stderr is None:
+        sys.stderr = _stand_in(2, os.O_WRONLY, "w")
+
+
+def _stand_in(number: int, flags: int, mode: Literal["r", "w"]) -> TextIO:
+    """A stream on the null device; at the descriptor of this number, if that is free."""
+    found = os.open(os.devnull, flags)
+    if found > number and not _is_open(number):
+        os.dup2(found, number)
+        os.close(found)
+        found = number
+    return open(found, mode, encoding="utf-8", closefd=False)
+
+
+def _is_open(number: int) -> bool:
+    try:
+        os.fstat(number)
+    except OSError:
+        return False
+    return True
+
+
+def flush_or_drop() -> None:
+    """Lets what is written get out or, where that fails, be gone: Python would try again at its
+    end, and fail with an exit code of its own."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            with suppress(OSError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _reconfigure(stream: TextIO | None, errors: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import Any, Final
 
 DONE: Final = 0
@@ -46,7 +47,9 @@ def in_words(error: Any, words: Any) -> str:
 
 
 def complain(line: str) -> None:
-    print(f"minos: {line}", file=sys.stderr)
+    """Says it to whoever listens; where nobody can be told, the exit code has to do."""
+    with suppress(OSError):
+        print(f"minos: {line}", file=sys.stderr, flush=True)
 
 
 def need_terminal() -> None:

@@ -8,9 +8,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from textual import _wait
+import textual.app
+import textual.pilot
 
+from minos_tui.tui import doorkeeper
 from tests.testkit.postgres import Cluster
+from tests.testkit.rest import rest
 
 _OF_WHO_RUNS_THEM = ("COLUMNS", "LINES", "LANGUAGE", "NO_COLOR", "FORCE_COLOR", "COLORTERM")
 """What a terminal and its user say to every program that is started there."""
@@ -22,8 +25,14 @@ def pytest_configure() -> None:
         if name in _OF_WHO_RUNS_THEM or name.startswith("LC_"):
             del os.environ[name]
     os.environ |= {"LANG": "C.UTF-8", "TERM": "xterm-256color"}
-    # Half of the time of all tests was Textual's pilot, which looks every 20 ms if the app rests.
-    _wait.SLEEP_GRANULARITY, _wait.SLEEP_IDLE = 1 / 250, 1 / 5000
+    for module in (textual.app, textual.pilot):
+        setattr(module, "wait_for_idle", rest)  # noqa: B010 - an import of theirs, not an export
+
+
+@pytest.fixture(autouse=True)
+def _no_key_comes_in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests press keys as quickly as text is pasted, and mean them."""
+    monkeypatch.setattr(doorkeeper, "HASTE_SECONDS", 0.0)
 
 
 @pytest.fixture(scope="session")

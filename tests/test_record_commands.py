@@ -69,3 +69,23 @@ def test_a_record_without_its_board_is_the_same_to_all(minos: Commands, record: 
     record.write_text(bare.replace(digest, "0" * 64))
     for command in ("verify", "import", "review"):
         assert "is not in the record and not known here" in minos.bad(1, command, str(record))
+
+
+def test_a_bot_that_there_is_not_is_told_where_it_would_play_on(
+    minos: Commands, tmp_path: Path
+) -> None:
+    text = random_text().replace("\nseat 2: human Player 2", "\nseat 2: nobot", 1)
+    lines = text.partition("\n|")[0].splitlines()
+    half = "\n".join(lines[: len(lines) // 2] + text.splitlines()[len(lines) :])
+    record = tmp_path / "game.rec"
+    record.write_text(half + "\n")
+    told = minos.good("import", str(record))
+    assert "seat 2: there is no bot “nobot” here, ariadne plays on" in told
+    record.write_text(text)
+    assert "nobot" not in minos.good("import", str(record))  # it is over
+
+
+def test_no_name_is_not_the_newest_game(minos: Commands, record: Path) -> None:
+    minos.good("import", str(record))
+    for words in (["resume", "", "--plain"], ["export", ""]):
+        assert "there is no game “”" in minos.bad(1, *words)

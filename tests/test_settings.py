@@ -73,6 +73,8 @@ def test_what_is_written_is_read_back() -> None:
         ("keys = 5", 1, "section [keys]"),
         ('bell = true\n[keys]\nthrow = "t"\nend = 5', 4, "end needs the name of one key"),
         ('[keys]\nthrow = ""', 2, "throw needs"),
+        ('bell = true\n[keys]\nthrow = "zzzz"', 3, "throw: there is no key “zzzz”"),
+        ('[keys]\nthrow = "crtl+t"', 2, "there is no key “crtl+t”"),
         ("[theme]\na = 1", 1, "theme must be one of"),
         ("[other]\na = 1", 1, "no setting “other”"),
         ("a" * 90 + " = 1", 1, "no setting “" + "a" * 40),

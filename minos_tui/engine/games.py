@@ -17,6 +17,9 @@ _MODULES: Final = {
 
 GAMES: Final = tuple(_MODULES)
 
+_CHANCE_FIRST: Final = {"palaces": "palaces.cards_first"}
+"""What a game calls it that chance is due, where that isn't a throw of dice."""
+
 
 def find_game(name: str) -> AnyGame:
     """The game of that name. Raises Refusal (`unknown_game`)."""
@@ -24,3 +27,8 @@ def find_game(name: str) -> AnyGame:
         raise Refusal("unknown_game", name=name[:40], choices=", ".join(GAMES))
     game: AnyGame = import_module(_MODULES[name]).GAME
     return game
+
+
+def chance_first(game: str) -> Refusal:
+    """Why nobody can decide while the game waits for chance."""
+    return Refusal(_CHANCE_FIRST.get(game, "chance_first"))

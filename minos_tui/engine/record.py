@@ -70,6 +70,9 @@ class Seat:
         return self.kind == HUMAN
 
 
+DiceKind = Literal["sealed", "seed", "hand"]
+
+
 @attrs.frozen
 class Dice:
     """Where chance comes from.
@@ -79,7 +82,7 @@ class Dice:
     drawn by a secret that means nothing any more.
     """
 
-    kind: Literal["sealed", "seed", "hand"]
+    kind: DiceKind
     seal: str = ""
     secret: bytes | None = attrs.field(default=None, repr=False)
     seed: int = 0
@@ -246,7 +249,9 @@ def _fields(lines: list[str]) -> tuple[Fields, int]:
         if not line:
             return found, index + 1
         key, colon, value = line.partition(":")
-        if not colon or len(line) > (MOST_POSITION if key == "position" else MOST_HEADER_LINE):
+        if not colon or len(raw.rstrip("\r")) > (
+            MOST_POSITION if key == "position" else MOST_HEADER_LINE
+        ):
             raise RecordError(index + 1, "not_a_record" if index == 0 else "not_a_header_line")
         if index == 0:
             _check_format(key, value.strip())
@@ -391,6 +396,8 @@ def _entries(lines: list[str], start: int) -> tuple[tuple[Entry, ...], list[str]
     for number, raw in enumerate(lines[start:], start + 1):
         if raw.startswith("|"):
             board.append(raw[1:])
+        elif len(raw.rstrip("\r")) > MOST_LINE + 2:
+            raise RecordError(number, "line_too_long", most=MOST_LINE)
         elif entry := _entry(number, raw.strip()):
             if board:
                 raise RecordError(number, "after_board")
@@ -404,8 +411,6 @@ def _entries(lines: list[str], start: int) -> tuple[tuple[Entry, ...], list[str]
 def _entry(number: int, line: str) -> Entry | None:
     if not line:
         return None
-    if len(line) > MOST_LINE + 2:
-        raise RecordError(number, "line_too_long", most=MOST_LINE)
     if line.startswith("#"):
         return Entry("note", one_line(line[1:]), number)
     if line.startswith("="):

@@ -68,7 +68,18 @@ class ClubApp(RemoteApp, MinosApp):
 
     def announce(self, text: str) -> None:
         """A line over whatever is on the screen, for long enough to be read."""
-        self.notify(text, timeout=ANNOUNCED_SECONDS, markup=False)
+        self._announce((*self.announced, text))
+        self.set_timer(ANNOUNCED_SECONDS, self._forget_announced)
+
+    def _forget_announced(self) -> None:
+        """The oldest has been there for long enough."""
+        self._announce(self.announced[1:])
+
+    def _announce(self, texts: tuple[str, ...]) -> None:
+        self.announced = texts
+        redraw = getattr(self.screen, "redraw", None) if self.screen_stack else None
+        if redraw is not None:
+            redraw()
 
     def send_away(self, why: str) -> None:
         """Ends the app; `why` is told on the terminal it leaves."""

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 MOST_ACCOUNTS: Final = 10_000
 _STOP_SECONDS: Final = 7.0
-"""How long sessions get to end in order when the server is stopped."""
+"""How long sessions get to end in order when the server is stopped, and clients to take in what was
+written."""
 _IDLE_EVERY: Final = 15.0
 _SWEPT_AT: Final = 8
 """Sessions that have to be over before they are swept up."""
@@ -207,9 +208,12 @@ class Club:
         self.stopping = True
         for session in tuple(self.sessions):
             session.send_away("server.stopping")
-        ending = [session.task for session in self.sessions if session.task is not None]
-        if ending:
-            await asyncio.wait(ending, timeout=_STOP_SECONDS)
+        over = [*(door.empties() for door in self.doors), *(one.over() for one in self.sessions)]
+        emptying = [asyncio.create_task(one) for one in over]
+        if emptying:
+            _, stuck = await asyncio.wait(emptying, timeout=_STOP_SECONDS)
+            for task in stuck:
+                task.cancel()
         await self.tables.shut()
         closing = [asyncio.create_task(door.close()) for door in tuple(self.doors)]
         if closing:

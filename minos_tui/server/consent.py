@@ -89,7 +89,9 @@ class Consent:
 
     def _table(self) -> Table:
         table = self._room.table
-        if table is None or table.over:
+        if self._room.plan.status == "over" or (table is not None and table.over):
+            raise Refusal("game_over")
+        if table is None:
             raise Refusal("server.not_playing")
         return table
 
@@ -130,6 +132,14 @@ class Consent:
         self._room.note("asks_back", name)
         await self._back_if_agreed(table)
 
+    def can_take_back(self, name: str) -> bool:
+        """Whether a player may ask for it, or agree to it, now."""
+        table, plan = self._room.table, self._room.plan
+        seat = plan.seat_of(name)
+        if table is None or table.over or plan.rated or not seat:
+            return False
+        return self._back_to is not None or last_act_of(table, seat) is not None
+
     def _asked_back(self, table: Table, name: str) -> None:
         if self._back_to is None:
             self._back_to = last_act_of(table, self._room.plan.seat_of(name))
@@ -157,7 +167,7 @@ class Consent:
         table, room = self._table(), self._room
         if name not in (room.plan.host, *room.plan.people):
             raise Refusal("server.only_players_vote")
-        if away not in self._playing(table) or room.here(away):
+        if not self.can_vote(name, away):
             raise Refusal("server.not_away")
         gone = monotonic() - self._gone.get(away, self._seen)
         if room.plan.rated and gone < AWAY_SECONDS:
@@ -165,6 +175,13 @@ class Consent:
         self._votes[away].add(name)
         if not await self._replace_if_voted(table, away):
             room.note("votes", name, away)
+
+    def can_vote(self, name: str, away: str) -> bool:
+        """Whether a player has a say in whether a bot plays for another now."""
+        table, room = self._room.table, self._room
+        if table is None or table.over or name not in (room.plan.host, *room.plan.people):
+            return False
+        return away in self._playing(table) and not room.here(away)
 
     async def _replace_if_voted(self, table: Table, away: str, *, ours: bool = True) -> bool:
         room = self._room

@@ -66,7 +66,7 @@ class Door(asyncssh.SSHServer):
         self._why = "no_key"
         """The reason that is counted if he doesn't come in."""
         self._signed_in = False
-        self._session = False
+        self._session: Session | None = None
 
     # The connection
 
@@ -91,9 +91,15 @@ class Door(asyncssh.SSHServer):
         doorman.waiting += 1
         self._waits, self._refusal = True, why
 
+    async def empties(self) -> None:
+        """Waits until nobody plays by this connection, and the client has taken in what he was
+        told: one that is cut off before may drop it."""
+        if self._session is not None:
+            await self._session.over()
+
     async def close(self) -> None:
-        """Ends the connection, in order if the client follows soon."""
-        self._conn.close()
+        """Ends the connection, in order if the client follows soon. It is told why."""
+        self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, self._say("stopping"))
         try:
             await asyncio.wait_for(self._conn.wait_closed(), _CLOSE_SECONDS)
         except TimeoutError:
@@ -264,15 +270,15 @@ class Door(asyncssh.SSHServer):
     # Behind the door
 
     def session_requested(self) -> Any:
-        if self._session:
+        if self._session is not None:
             raise self._closed("one_session")
-        self._session = True
         visitor = Visitor(
             self._name, self._address, self._fingerprint, self._invitation, self._new_password
         )
         channel = self._conn.create_server_channel(encoding=None)
         channel._env = Heard()  # noqa: SLF001 - nothing public bounds it
-        return channel, Session(self._club, visitor)
+        self._session = Session(self._club, visitor)
+        return channel, self._session
 
     def connection_requested(self, *where: Any) -> Any:
         raise self._closed("no_forwarding")

@@ -1,11 +1,13 @@
-"""What a server would serve, and what keeps it from it: looked at, with nothing made or changed."""
+"""What a server would serve, and what keeps it from it: looked at, with nothing left or changed."""
 
 from __future__ import annotations
 
 import fcntl
 import os
 import socket
+import tempfile
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from sqlalchemy import Connection, func, inspect, select
 from minos_tui.server.hostkey import FILE as HOST_KEY
 from minos_tui.server.hostkey import kept_key
 from minos_tui.server.metrics import HOST as METRICS_HOST
+from minos_tui.server.ports import check_ports
 from minos_tui.server.serve import (
     LOCK,
     Wanted,
@@ -48,6 +51,7 @@ async def inspected(wanted: Wanted, words: Words) -> Inspection:
     faults: list[str] = []
     looks: tuple[Callable[[Wanted, Words], Coroutine[Any, Any, str]], ...] = (
         _address,
+        _ports,
         _folder,
         _store,
         _key,
@@ -76,19 +80,40 @@ async def _address(wanted: Wanted, words: Words) -> str:
     return words("operator.check_address", address=where)
 
 
+async def _ports(wanted: Wanted, words: Words) -> str:
+    check_ports(wanted)
+    return ""
+
+
 async def _folder(wanted: Wanted, words: Words) -> str:
     folder = wanted.folder
-    there = next(found for found in (folder, *folder.absolute().parents) if found.exists())
-    if not there.is_dir() or not os.access(there, os.W_OK | os.X_OK):
-        raise Trouble(words("operator.check_unwritable", folder=str(folder)))
+    try:
+        _try_folder(folder)
+    except OSError as error:
+        why = error.strerror or str(error)
+        line = words("operator.check_unwritable", folder=str(folder), why=why)
+        raise Trouble(line) from error
     if not wanted.database:
         _check_lock(folder, words)
     code = "check_folder" if folder.exists() else "check_new_folder"
     return words(f"operator.{code}", folder=str(folder))
 
 
+def _try_folder(folder: Path) -> None:
+    """Raises OSError if nothing can be made in it, or it can't be made itself.
+
+    Only trying tells: a disk may be full, a place no real one. What is made is gone at once.
+    """
+    with suppress(FileNotFoundError):
+        folder.stat()
+    there = next(found for found in (folder, *folder.absolute().parents) if os.path.lexists(found))
+    with tempfile.TemporaryDirectory(prefix=".minos-check-", dir=there):
+        pass
+
+
 def _check_lock(folder: Path, words: Words) -> None:
     """A server holds this file as long as it runs."""
+    _there_and_writable(folder / LOCK, words)
     try:
         number = os.open(folder / LOCK, os.O_RDONLY | os.O_CLOEXEC)
     except OSError:
@@ -118,15 +143,19 @@ async def _database(url: str, words: Words) -> str:
 
 
 async def _file(file: Path, words: Words) -> str:
-    if not _there_and_writable(file, words):
+    there = _there_and_writable(file, words)
+    for beside in ("-wal", "-shm"):
+        _there_and_writable(file.with_name(file.name + beside), words)
+    if not there:
         return words("operator.check_new_store", file=str(file))
     check_whole(file, as_file=file)
     return await _told(await open_to_read(file), words)
 
 
 def _there_and_writable(file: Path, words: Words) -> bool:
+    """Raises Trouble for what is there and can't be written."""
     there = os.path.lexists(file)
-    if there and not os.access(file, os.W_OK):
+    if there and (file.is_dir() or not os.access(file, os.W_OK)):
         raise Trouble(words("operator.check_read_only", file=str(file)))
     return there
 

@@ -28,6 +28,7 @@ from minos_tui.server.child import run_child
 from minos_tui.server.hostkey import host_key
 from minos_tui.server.journal import Journal, stderr_logger
 from minos_tui.server.limits import MOST_WAITING, Doorman, Wrongs
+from minos_tui.server.ports import check_ports
 from minos_tui.server.rope import Message, Rope, tied
 from minos_tui.server.serve import (
     BACKLOG,
@@ -452,6 +453,7 @@ def serve_with_children(wanted: Wanted) -> None:
     """Serves by several processes until SIGTERM, SIGINT or SIGHUP. Raises Trouble if that can't be
     begun."""
     check_passwords(wanted)
+    check_ports(wanted)
     check_metrics(wanted)
     load_all()
     lock = None if wanted.database else only_server(wanted.folder)

@@ -17,7 +17,7 @@ from minos_tui.server.plan import CLOCKS, DELAYS, Place, Plan
 
 def check_open(plan: Plan) -> None:
     if plan.status != "open":
-        raise Refusal("server.begun")
+        raise Refusal("game_over" if plan.status == "over" else "server.begun")
 
 
 def check_ready(plan: Plan) -> None:
@@ -78,7 +78,7 @@ def _after(values: Sequence[int], value: int) -> int:
 def waited(plan: Plan, waiting: bool, now: float) -> Plan:
     """With the game waiting until all are back, or going on from now."""
     if plan.status != "playing":
-        raise Refusal("server.not_playing")
+        raise Refusal("game_over" if plan.status == "over" else "server.not_begun")
     return attrs.evolve(plan, waiting=waiting, since=plan.since if waiting else now)
 
 

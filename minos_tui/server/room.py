@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from minos_tui.engine.game import Chance, Decision, Over, Refusal, Turn
-from minos_tui.engine.record import HUMAN, Seat
-from minos_tui.server import planning
+from minos_tui.engine.record import Seat
+from minos_tui.server import handover, planning
 from minos_tui.server.absent import attacked, defence
 from minos_tui.server.clock import WARNING, TurnClock
 from minos_tui.server.consent import Consent
@@ -27,7 +27,6 @@ from minos_tui.server.watching import LateTable
 from minos_tui.store.errors import StoreError
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.keeping import Happened
-from minos_tui.table.seats import stand_in
 from minos_tui.table.table import Table
 from minos_tui.tui.rooms import room_of
 from minos_tui.tui.wanted import NewGame, board_of
@@ -259,19 +258,13 @@ class Room:
             return LateTable(self, table, name, delay)
         return SeatTable(self, table, name, seat)
 
-    async def take_back(self, name: str) -> None:
-        """A player who is back takes his seat from the bot that kept it warm."""
+    async def take_back(self, name: str, code: str = "back") -> None:
+        """A player takes his seat from the bot that kept it warm; `code` is what all read."""
         table, seat = self.table, self.plan.seat_of(name)
         if table is None or not seat or table.over:
             return
-        while not (held := table.seats[seat - 1]).is_human and not held.resigned:
-            try:
-                await table.set_seat(seat, HUMAN, name)
-            except Refusal as refusal:
-                if refusal.code != "stale":  # it has gone on meanwhile, and is asked again
-                    raise
-            else:
-                self.note("back", name)
+        if await handover.to_player(table, seat, name):
+            self.note(code, name)
 
     async def left(self, seat: SeatTable) -> None:
         """A screen was closed. The last one puts the game to rest."""
@@ -488,7 +481,8 @@ class Room:
                 self._clock.warned = True
                 self.note("hurry", plan.places[turn.seat - 1].name)
             if await self._nothing_before(deadline) and self.driving:
-                await self.to_bot(turn.seat, "too_late")
+                here = self.here(plan.places[turn.seat - 1].name)
+                await self.to_bot(turn.seat, "too_late_here" if here else "too_late")
 
     async def _idle(self) -> None:
         """Waits for news, and for somebody to come if nobody is here."""
@@ -508,14 +502,8 @@ class Room:
         table = self.table
         assert table is not None
         name = self.plan.places[seat - 1].name
-        while table.seats[seat - 1].is_human:
-            try:
-                await table.set_seat(seat, stand_in(table.game), name)
-            except Refusal as refusal:
-                if refusal.code != "stale":  # it has gone on meanwhile
-                    raise
-            else:
-                self.note(why, name)
+        if await handover.to_bot(table, seat, name):
+            self.note(why, name)
 
     # Waiting for each other
 
@@ -523,6 +511,8 @@ class Room:
         """The game waits until all are back, or goes on again. Raises Refusal, StoreError."""
         if not self.plan.seat_of(name):
             raise Refusal("server.only_players_wait")
+        if self.plan.status == "over":
+            raise Refusal("game_over")
         if not self.plan.waiting and not self.absent:
             raise Refusal("server.all_here")
         await self._set_waiting(not self.plan.waiting)

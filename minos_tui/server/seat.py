@@ -34,7 +34,8 @@ class SeatTable:
     """`seat` 0 only watches. Raises as `minos_tui.table.table.Table` does."""
 
     shared = True
-    abandoned = can_take_over = False
+    abandoned = False
+    unheld = None
 
     def __init__(self, room: Room, table: Table, name: str, seat: int) -> None:
         self.room = room
@@ -64,6 +65,13 @@ class SeatTable:
     @property
     def watching(self) -> bool:
         return self.seat == 0
+
+    @property
+    def can_take_over(self) -> bool:
+        """Whether a bot plays for the looker, who may have his seat back."""
+        held = self._table.seats[self.seat - 1] if self.seat else None
+        kept_warm = held is not None and not held.is_human and not held.resigned
+        return kept_warm and not self._table.over
 
     @property
     def orders(self) -> dict[int, str]:
@@ -222,7 +230,8 @@ class SeatTable:
         await self.room.consent.end(self.name)
 
     async def retry(self) -> None:
-        self._check_person()
+        if not self.seat:
+            raise Refusal("watching")
         await self._table.retry()
 
     def go_on_unsaved(self) -> None:
@@ -233,7 +242,11 @@ class SeatTable:
         raise Refusal("not_unsaved")
 
     async def take_over(self) -> bool:
-        return False
+        """The looker has his seat back from the bot. Raises CommitFailed, Refusal."""
+        if not self.can_take_over:
+            return False
+        await self.room.take_back(self.name, "took_back")
+        return True
 
     def record_text(self) -> str:
         """The record, when the game has ended."""
@@ -252,8 +265,9 @@ class SeatTable:
     def _check_person(self) -> None:
         if not self.seat:
             raise Refusal("watching")
-        if not self._table.seats[self.seat - 1].is_human:
-            raise Refusal("server.bot_plays")
+        held = self._table.seats[self.seat - 1]
+        if not held.is_human:
+            raise Refusal("server.resigned" if held.resigned else "server.bot_plays")
 
 
 def _at_once(listener: Listener, happened: Happened) -> None:

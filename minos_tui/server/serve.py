@@ -30,6 +30,7 @@ from minos_tui.server.journal import Form, Journal, stderr_logger
 from minos_tui.server.limits import Limits
 from minos_tui.server.metrics import HOST as METRICS_HOST
 from minos_tui.server.metrics import MetricsPage, open_metrics
+from minos_tui.server.ports import check_ports
 from minos_tui.store import Store, StoreError
 from minos_tui.store.club import ClubStore
 from minos_tui.store.dialects import POSTGRES
@@ -176,6 +177,7 @@ async def open_server(
     wanted: Wanted, journal: Journal, *, workers: Workers | None = None
 ) -> Server:
     """Opens the door. Raises Trouble: the port, the host key or the store can't be had."""
+    check_ports(wanted)
     lock = None if wanted.database else only_server(wanted.folder)
     try:
         key = host_key(wanted.folder)

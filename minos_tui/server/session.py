@@ -139,6 +139,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         return ("", 0) if self._left else await self._run_app(home, terminal)
 
     async def _run_app(self, home: ClubHome, terminal: Terminal) -> tuple[str, int]:
+        if self.club.stopping:
+            return self._words("server.stopping"), 1
         settings = home.loaded.settings
         self._channel.set_write_buffer_limits(_WRITE_BUFFER)
         self._line = Line(self._channel, terminal.encoding)
@@ -166,6 +168,13 @@ class Session(asyncssh.SSHServerSession[bytes]):
             text = f"{told}\r\n".encode(encoding, "replace")
             (self._channel.write if self._term else self._channel.write_stderr)(text)
         self._channel.exit(code)
+
+    async def over(self) -> None:
+        """Waits until it has ended and the client has answered that: by then it has taken in
+        whatever was written."""
+        if self.task is not None:
+            await asyncio.wait([self.task])
+            await self._channel.wait_closed()
 
     # What the club does with it
 

@@ -20,6 +20,7 @@ from minos_tui.store.club_schema import (
 )
 from minos_tui.store.dialects import alone, put
 from minos_tui.store.errors import NoSuchGame, StoreTooNew
+from minos_tui.store.game_rows import listed_row
 from minos_tui.store.queries import NewGame
 from minos_tui.store.rows import Game, GameRow, Status
 from minos_tui.store.schema import GAMES
@@ -95,7 +96,7 @@ def games_of(connection: Connection, name: str) -> tuple[GameRow, ...]:
         .where(MEMBERS.c.name == name, ~MEMBERS.c.shared | (GAMES.c.status != "running"))
         .order_by(GAMES.c.changed.desc(), GAMES.c.id)
     )
-    return tuple(map(queries.game_row, rows))
+    return tuple(map(listed_row, rows))
 
 
 def count_of(connection: Connection, name: str) -> int:
@@ -177,12 +178,12 @@ class Stands:
 
 
 def stands(connection: Connection, games: Mapping[str, str]) -> dict[str, Stands]:
-    """By table, of those whose games are given by the tables' ids."""
+    """By table, of those whose games are given by the tables' ids; not of damaged games."""
     kept = select(TABLES.c.id, TABLES.c.changed).where(TABLES.c.id.in_(games.keys()))
     told = {row.id: float(row.changed) for row in connection.execute(kept)}
     wanted = GAMES.c.id.in_(games.values())
-    rows = connection.execute(select(GAMES.c.id, GAMES.c.status, GAMES.c.changed).where(wanted))
-    played = {row.id: (queries.status(row.status), float(row.changed)) for row in rows}
+    rows = map(listed_row, connection.execute(select(GAMES).where(wanted)))
+    played = {row.id: (row.status, row.changed) for row in rows if row.status != "damaged"}
     return {
         table: Stands(*played[game], told[table])
         for table, game in games.items()

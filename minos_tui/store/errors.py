@@ -19,6 +19,11 @@ class StoreError(Exception):
         """One line that says what is wrong and what to do."""
         return words.coded("store", self.code, self.about)
 
+    def short(self, words: Words) -> str:
+        """What is wrong and what to do, in half a line without names."""
+        code = f"store.short_{self.code}"
+        return words(code if words.has(code) else "store.short_failed")
+
     def __str__(self) -> str:
         return self.line(Words())
 

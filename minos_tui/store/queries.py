@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Iterable
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import attrs
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from minos_tui.engine.record import Dice, Header, Seat, text_digest
 from minos_tui.store.dialects import alone, put
 from minos_tui.store.errors import LeaseLost, NoSuchGame, StoreDamaged
+from minos_tui.store.game_rows import game_row, listed_row
 from minos_tui.store.rows import (
     LEASE_SECONDS,
     Change,
@@ -21,7 +22,6 @@ from minos_tui.store.rows import (
     GameRow,
     Note,
     Snapshot,
-    Status,
 )
 from minos_tui.store.schema import BOARDS, CHOICES, COMMANDS, GAMES, NOTES, SNAPSHOTS
 
@@ -30,7 +30,6 @@ ID_LENGTH: Final = 5
 _IMPORTED: Final = "imported "
 """How the choice is called that marks a game from a record, before its id."""
 SNAPSHOTS_KEPT: Final = 3
-_STATUS: Final[dict[str, Status]] = {word: word for word in get_args(Status)}
 
 
 def new_id(connection: Connection) -> str:
@@ -97,9 +96,9 @@ def _keep_board(connection: Connection, digest: str, text: str) -> None:
 
 
 def games(connection: Connection) -> tuple[GameRow, ...]:
-    """All games, the one changed last first."""
+    """All games, the one changed last first; damaged ones are marked so."""
     rows = connection.execute(select(GAMES).order_by(GAMES.c.changed.desc(), GAMES.c.id))
-    return tuple(map(game_row, rows))
+    return tuple(map(listed_row, rows))
 
 
 def imported(connection: Connection) -> frozenset[str]:
@@ -160,8 +159,11 @@ def _snaps(connection: Connection, name: str) -> tuple[Snapshot, ...]:
 
 
 def forget(connection: Connection, name: str) -> None:
-    """Deletes a game, and the board if no other game uses it. Raises NoSuchGame."""
-    digest = row(connection, name).header.board[1]
+    """Deletes a game, also a damaged one, and the board if no other game uses it.
+
+    Raises NoSuchGame.
+    """
+    digest = locked(connection, name).board_digest
     alone(connection, f"board {digest}")
     for table in (COMMANDS, NOTES, SNAPSHOTS):
         connection.execute(delete(table).where(table.c.game_id == name))
@@ -310,47 +312,3 @@ def _dice_values(dice: Dice) -> dict[str, str]:
         "seed": str(dice.seed),
         "phrases": json.dumps(dice.phrases),
     }
-
-
-def status(word: str) -> Status:
-    """Raises KeyError for what is no status."""
-    return _STATUS[word]
-
-
-def game_row(found: Row[Any]) -> GameRow:
-    """A row of the table of games as a value. Raises StoreDamaged."""
-    try:
-        header = _header(found)
-        return GameRow(
-            id=found.id,
-            header=header,
-            status=status(found.status),
-            plies=int(found.plies),
-            made=float(found.made),
-            changed=float(found.changed),
-            owner=str(found.owner),
-            owner_until=float(found.owner_until),
-        )
-    except (ValueError, TypeError, AttributeError, KeyError) as error:
-        raise StoreDamaged(code="game_damaged", game=found.id) from error
-
-
-def _header(found: Row[Any]) -> Header:
-    dice = Dice(
-        found.dice,
-        found.seal,
-        bytes.fromhex(found.secret) if found.secret else None,
-        int(found.seed),
-        tuple(json.loads(found.phrases)),
-    )
-    return Header(
-        game=found.game,
-        rules=found.rules,
-        seats=tuple(Seat(kind, name, resigned) for kind, name, resigned in json.loads(found.seats)),
-        dice=dice,
-        options=tuple(json.loads(found.options).items()),
-        board=(found.board_name, found.board_digest),
-        taken_over=found.taken_over,
-        position=found.position,
-        program=found.program,
-    )

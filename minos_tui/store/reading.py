@@ -14,6 +14,7 @@ from sqlalchemy.pool import QueuePool
 from minos_tui.store.backup import reading_address
 from minos_tui.store.engine import Database, open_url
 from minos_tui.store.schema import GAMES
+from minos_tui.store.sqlite import read_any_text
 from minos_tui.store.store import Store
 from minos_tui.store.writer import Writer
 
@@ -41,7 +42,9 @@ def _database(file: Path) -> Database:
     address = reading_address(file)
 
     def connect() -> sqlite3.Connection:
-        return sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+        found = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+        read_any_text(found)
+        return found
 
     engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, pool_size=1)
     event.listen(engine, "begin", _on_begin)

@@ -11,8 +11,9 @@ from minos_tui.engine.record import Dice, Header, Seat
 LEASE_SECONDS: Final = 60.0
 """How long a table may be silent before another process may play its game."""
 
-Status = Literal["running", "over", "agreed"]
-"""`agreed`: the players ended the game by agreement."""
+Status = Literal["running", "over", "agreed", "damaged"]
+"""`agreed`: the players ended the game by agreement. `damaged` is never kept: it marks in lists a
+game of which nothing is known for sure but its id."""
 
 
 @attrs.frozen

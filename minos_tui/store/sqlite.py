@@ -67,6 +67,11 @@ def memory_engine() -> Engine:
     return engine
 
 
+def read_any_text(connection: sqlite3.Connection) -> None:
+    """Bytes that are no UTF-8 get stand-ins: else one damaged text would keep all others unread."""
+    connection.text_factory = lambda data: data.decode("utf-8", "replace")
+
+
 def use_wal(connection: sqlite3.Connection) -> None:
     """Called when the schema is known to be ours."""
     connection.execute("PRAGMA journal_mode=WAL")
@@ -100,6 +105,7 @@ def _check_magic(file: Path) -> None:
 
 
 def _on_connect(connection: sqlite3.Connection, _record: object) -> None:
+    read_any_text(connection)
     connection.execute("PRAGMA synchronous=NORMAL")
     connection.execute("PRAGMA foreign_keys=ON")
 

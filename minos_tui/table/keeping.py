@@ -93,6 +93,8 @@ class KeptTable:
         """Another process plays this game; here it can only be looked at."""
         self.abandoned = False
         """Nobody plays the watched game any more."""
+        self.unheld: StoreError | None = None
+        """Why an abandoned game could not be taken to be played here."""
         self._sitting = sitting
         self._kept = sitting
         self._owner = new_owner()
@@ -315,10 +317,22 @@ class KeptTable:
     async def _take_lease(self) -> None:
         assert self.store is not None
         try:
-            self.watching = not await self.store.lease(self.id, self._owner)
+            await self._hold(self.store)
         except StoreError:
-            self.watching = True
+            with contextlib.suppress(StoreError):
+                self.abandoned = not self.store.lives(await self.store.row(self.id))
         self._beat()
+
+    async def _hold(self, store: Store) -> bool:
+        """Takes the game to be played here; False if another living process has it."""
+        self.watching = True
+        try:
+            self.watching = not await store.lease(self.id, self._owner)
+        except StoreError as error:
+            self.unheld = error
+            raise
+        self.unheld = None
+        return not self.watching
 
     def _beat(self) -> None:
         """Renews the lease as long as the table is open."""
@@ -377,14 +391,15 @@ class KeptTable:
         return Sitting(kept.row.header, history, kept.row.status)
 
     async def take_over(self) -> bool:
-        """Plays a watched game from here if nobody does any more; False if somebody does."""
-        if self.watching and self.store is not None:
-            self.watching = not await self.store.lease(self.id, self._owner)
-            if not self.watching:
-                self.abandoned = False
-                await self.refresh()
-                self._heart = None
-                self._beat()
+        """Plays a watched game from here if nobody does any more; False if somebody does.
+
+        Raises StoreError.
+        """
+        if self.watching and self.store is not None and await self._hold(self.store):
+            self.abandoned = False
+            await self.refresh()
+            self._heart = None
+            self._beat()
         return not self.watching
 
     async def leave(self) -> None:

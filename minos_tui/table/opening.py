@@ -25,7 +25,7 @@ from minos_tui.engine.replay import Replay, Verified, start_of
 from minos_tui.engine.seal import KEY_BYTES
 from minos_tui.store.rows import CommandRow, Game, Note, Snapshot
 from minos_tui.table.history import History, Sitting, annotated, folded, table_step
-from minos_tui.table.seats import checked_seats, played_on, resigned_note
+from minos_tui.table.seats import checked_seats, played_on, played_on_note
 from minos_tui.wire import WireError, read_position, read_state, state_text
 
 PROGRAM = f"minos_tui {__version__}"
@@ -95,7 +95,8 @@ def kept_sitting(game: AnyGame, kept: Game) -> Sitting:
     """A game from the store, played again from its start.
 
     Where the rules of this program don't allow its past commands, it goes on from the newest
-    snapshot that is in order. Raises RecordError if there is none.
+    snapshot that is in order. Raises RecordError if there is none, or if others sit in it than in
+    the game.
     """
     standing = [row for row in kept.commands if not row.taken_back]
     try:
@@ -104,7 +105,15 @@ def kept_sitting(game: AnyGame, kept: Game) -> Sitting:
         _check_snapshots(game, history, kept.snapshots)
     except (Refusal, ValueError) as error:
         history = _from_snapshot(game, kept, standing, error)
+    _check_seats(game, history.start, len(kept.row.header.seats))
     return Sitting(kept.row.header, _complete(history, kept), kept.row.status)
+
+
+def _check_seats(game: AnyGame, state: Any, given: int) -> None:
+    needs = sum(map(len, game.standing(state).ranking))
+    if needs != given:
+        refusal = Refusal("wrong_seats", given=given, low=needs, high=needs)
+        raise RecordError(0, "bad_start", refusal=refusal)
 
 
 def _complete(history: History, kept: Game) -> History:
@@ -158,7 +167,7 @@ def imported_sitting(verified: Verified) -> Sitting:
 
     A finished game keeps its seal. A running one whose key isn't known gets a seal of its own
     for the throws to come; one with a key keeps it only as open dice would: as it is. A bot plays
-    on for whoever resigned.
+    on for whoever resigned, and for a bot that there isn't here.
     """
     played = verified.replay
     header = played.record.header
@@ -174,18 +183,18 @@ def imported_sitting(verified: Verified) -> Sitting:
         own = sitting.header
     notes = _notes_of(played.record)
     if not over:
-        own, told = _without_resigned(played, own)
+        own, told = _with_stand_ins(played, own)
         notes = (*notes, *told)
     steps = annotated(sitting.history.steps, notes)
     history = attrs.evolve(sitting.history, notes=notes, steps=steps)
     return Sitting(own, history, "over" if over else "running")
 
 
-def _without_resigned(played: Replay, header: Header) -> tuple[Header, tuple[Note, ...]]:
-    """With bots for the people who resigned, and the notes that tell it."""
+def _with_stand_ins(played: Replay, header: Header) -> tuple[Header, tuple[Note, ...]]:
+    """With bots for those who can't play on here, and the notes that tell it."""
     seats = played_on(played.game, header.seats)
     pairs = enumerate(zip(header.seats, seats, strict=True), 1)
-    told = [resigned_note(n, new.kind) for n, (old, new) in pairs if old != new]
+    told = [played_on_note(n, old, new) for n, (old, new) in pairs if old != new]
     notes = tuple(Note(len(played), text) for text in told)
     return attrs.evolve(header, seats=seats), notes
 

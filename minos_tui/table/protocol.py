@@ -17,7 +17,7 @@ from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.bots.registry import BotProblem, find_bot
 from minos_tui.bots.tools import ToolProblem, find_tool
 from minos_tui.engine.game import Chance, Decision, Over, Refusal
-from minos_tui.engine.games import AnyGame, find_game
+from minos_tui.engine.games import AnyGame, chance_first, find_game
 from minos_tui.engine.minos.board import BoardError
 from minos_tui.engine.record import (
     Dice,
@@ -260,7 +260,8 @@ class Session:
         turn = self._game.turn(played.state)
         bot = find_bot(self._game.name, rest)()
         if not isinstance(turn, Decision):
-            raise Refusal("game_over" if isinstance(turn, Over) else "chance_first")
+            over = isinstance(turn, Over)
+            raise Refusal("game_over") if over else chance_first(self._game.name)
         view = self._game.seen_by(played.state, turn.seat)
         rng = random.Random(f"{rest} {self._game.digest(played.state)}")
         try:

@@ -48,17 +48,33 @@ def resigned_note(number: int, bot: str) -> str:
     return f"seat {number}: resigned, bot {bot} plays on"
 
 
+def unknown_note(number: int, bot: str, heir: str) -> str:
+    """What the record tells of a bot that there isn't here."""
+    return f"seat {number}: there is no bot {bot} here, bot {heir} plays on"
+
+
 def stand_in(game: AnyGame) -> str:
     """The bot that plays on for a person where nobody has named one."""
     return _STAND_IN if _STAND_IN in bot_names(game.name) else ANY_GAME
 
 
 def played_on(game: AnyGame, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The seats with a bot for each person who resigned: he is asked nothing any more."""
-    bot = stand_in(game)
+    """The seats with a bot for each person who resigned, who is asked nothing any more, and for
+    each bot that there isn't here."""
+    bot, known = stand_in(game), bot_names(game.name)
     return tuple(
-        attrs.evolve(seat, kind=bot) if seat.resigned and seat.is_human else seat for seat in seats
+        attrs.evolve(seat, kind=bot)
+        if (seat.resigned if seat.is_human else seat.kind not in known)
+        else seat
+        for seat in seats
     )
+
+
+def played_on_note(number: int, before: Seat, after: Seat) -> str:
+    """Why another plays on in a seat."""
+    if before.is_human:
+        return resigned_note(number, after.kind)
+    return unknown_note(number, before.kind, after.kind)
 
 
 def clean(seat: Seat) -> Seat:

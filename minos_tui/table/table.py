@@ -11,7 +11,7 @@ from typing import Any, Self
 import attrs
 
 from minos_tui.engine.game import Chance, Decision, Over, Refusal
-from minos_tui.engine.games import AnyGame, find_game
+from minos_tui.engine.games import AnyGame, chance_first, find_game
 from minos_tui.engine.record import HUMAN, Dice, Record, Seat, one_line, record_text
 from minos_tui.engine.replay import Verified, asked, drawn, game_of, replay, verify
 from minos_tui.store import Store, StoreError
@@ -412,7 +412,7 @@ class Table(KeptTable):
         if isinstance(turn, Over):
             raise Refusal("game_over")
         if isinstance(turn, Chance):
-            raise Refusal("chance_first")
+            raise chance_first(self.game.name)
         if seat is not None and seat != turn.seat:
             raise Refusal("not_your_turn", seat=turn.seat)
 

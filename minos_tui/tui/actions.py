@@ -66,6 +66,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     # dice
     _action("throw", "r", ("throw",), 1, "dice"),
     _action("keep", "1 2 3 4 5 6", ("roll", "duel"), 1, "dice"),
+    _action("follow", "f", ("roll", "duel"), 1, "dice"),
     _action("reroll", "r", ("roll", "duel"), 2, "dice"),
     _action("accept", "enter", ("roll", "duel"), 3, "dice"),
     _action("advice", "d asterisk", ("roll", "duel", "act", "unit", *palaces.DECIDING), 6, "turn"),
@@ -86,6 +87,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("end", "e", ("act", "unit", "trade", "meld"), 4, "turn"),
     _action("undo", "u", (*MY_TURN, *palaces.TABLE), 5, "turn"),
     _action("redo", "y", (*MY_TURN, "trade", "meld", "discard", "palace", "target"), 0, "turn"),
+    _action("menu", "x", (*BOARD, *palaces.TABLE), 9, "turn"),
     _action("next", "enter", ("await", "cover"), 1, "turn"),
     _action("seen", "enter escape", ("seen",), 1, "turn"),
     _action("step", "n", ("watch", "looking"), 1, "turn"),
@@ -118,7 +120,6 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("complete", "tab", ("type",), 3, "window"),
     # the game
     _action("type", "colon", (*BOARD, "duel", *palaces.DECIDING), 15, "game", essential=False),
-    _action("menu", "x", (*BOARD, *palaces.TABLE), 16, "game"),
     _action("talk", "j", (*BOARD, *palaces.TABLE), 18, "game"),
     _action("result", "enter", ("over", "ended"), 1, "game"),
     _action("done", "enter escape", ("result",), 1, "game"),

@@ -15,6 +15,7 @@ from textual.filter import LineFilter
 from textual.theme import Theme
 
 from minos_tui.settings import DEFAULTS, SIDES, Settings, language_of, locale_in
+from minos_tui.tui import doorkeeper
 from minos_tui.tui.actions import Clash, Keymap, usual_keys
 from minos_tui.tui.look import Look
 from minos_tui.tui.palette import THEMES, Palette, palette
@@ -44,6 +45,8 @@ class MinosApp(App[int], inherit_bindings=False):
         Binding("ctrl+z", "stop", show=False, priority=True),
     ]
 
+    announced: tuple[str, ...] = ()
+    """What is told from outside just now, whatever is on the screen."""
     draws_soon = False
     """Whether screens draw a little later what changes in haste, since others wait as well."""
 
@@ -70,6 +73,7 @@ class MinosApp(App[int], inherit_bindings=False):
         self._first = first
         self._words = Words(language_of(settings, environment))
         self._interrupted = False
+        self._pressed = float("-inf")
         for shown in THEMES.values():
             self.register_theme(textual_theme(shown))
         self.theme = f"minos-{self.palette.name.removesuffix('16')}"
@@ -180,9 +184,12 @@ class MinosApp(App[int], inherit_bindings=False):
         tables: list[Any] = [getattr(screen, "table", None) for screen in self.screen_stack]
         return any(t is not None and not (t.saved or t.watching) for t in tables)
 
-    def calm(self) -> None:
-        """Another key was pressed: Ctrl+C begins anew."""
+    def calm(self, time: float) -> bool:
+        """Another key was pressed: Ctrl+C begins anew. Whether it came too soon after the last one
+        to be an answer."""
         self._interrupted = False
+        hasty, self._pressed = time - self._pressed < doorkeeper.HASTE_SECONDS, time
+        return hasty
 
 
 def without_colour(settings: Settings, environment: Mapping[str, str]) -> bool:

@@ -82,6 +82,8 @@ class Side:
     rings: int
     throwing: bool
     attacks: bool
+    advised: frozenset[int] = frozenset()
+    """The dice that the advisor would keep."""
 
 
 @attrs.frozen

@@ -9,6 +9,8 @@ import os
 from pathlib import Path
 from typing import Final
 
+from minos_tui.named_files import write_new
+
 FOLDER: Final = "records"
 _MOST_OF_ONE: Final = 1000
 
@@ -35,27 +37,14 @@ def write_log(game: str, number: str, text: str, folder: Path | None = None) -> 
 def _write(folder: Path, stem: str, text: str) -> Path:
     """A new file, whole or not at all; never over another file."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    file, number = _new_file(folder, stem)
-    try:
-        with os.fdopen(number, "wb") as stream:
-            stream.write(text.encode())
-            stream.flush()
-            os.fsync(stream.fileno())
-    except OSError:
-        file.unlink(missing_ok=True)
-        raise
-    return file
-
-
-def _new_file(folder: Path, stem: str) -> tuple[Path, int]:
-    """A file that wasn't there before, and its descriptor."""
     for count in range(1, _MOST_OF_ONE):
         again = f"-{count}" if count > 1 else ""
         file = folder / f"{stem}{again}.txt"
         try:
-            return file, os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            write_new(file, text, 0o600)
         except FileExistsError:
             continue
+        return file
     raise FileExistsError(17, "too many records of this game", str(folder))
 
 

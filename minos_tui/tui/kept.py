@@ -22,6 +22,8 @@ from minos_tui.words import Words, shown
 
 SHOWN_NAME: Final = 24
 CLASSIC: Final = "minos"
+_GROUPS: Final = {"running": 0, "over": 1, "agreed": 1, "damaged": 2}
+"""The groups of a list, in their order."""
 
 
 @attrs.frozen
@@ -61,8 +63,8 @@ def _stands(kept: Game) -> Standing:
 
 
 def in_order(rows: Iterable[GameRow]) -> tuple[GameRow, ...]:
-    """Unfinished games first, each group with the newest first."""
-    return tuple(sorted(rows, key=lambda row: (row.status != "running", -row.changed)))
+    """Unfinished games first, damaged ones last, each group with the newest first."""
+    return tuple(sorted(rows, key=lambda row: (_GROUPS[row.status], -row.changed)))
 
 
 def newest_running(rows: Iterable[GameRow]) -> GameRow | None:
@@ -71,7 +73,7 @@ def newest_running(rows: Iterable[GameRow]) -> GameRow | None:
 
 
 def finished(rows: Iterable[GameRow]) -> tuple[GameRow, ...]:
-    return tuple(row for row in in_order(rows) if row.status != "running")
+    return tuple(row for row in in_order(rows) if row.status not in ("running", "damaged"))
 
 
 # Names

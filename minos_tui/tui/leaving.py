@@ -70,6 +70,9 @@ class LocalApp(MinosApp):
         return code if code is not None else self.return_code or 0
 
     def _kept(self) -> str:
+        if self.lost and self.last_game:
+            since = "what was played since the game was NOT SAVED is lost"
+            return f"{since}: `minos resume {self.last_game}` goes on from before"
         if self.lost:
             return "the game was NOT SAVED and is lost"
         if not self.last_game:

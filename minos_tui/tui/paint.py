@@ -27,7 +27,7 @@ from minos_tui.tui.hints import hint_line, scroll_idle
 from minos_tui.tui.ink import Canvas, Ink, Line, Rect, line_width, line_wrapped, width_of
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.base import MapSize, base_for
-from minos_tui.tui.map.draw import LEVELS, cursor_cell, draw_map
+from minos_tui.tui.map.draw import cursor_cell, draw_map, level_mark
 from minos_tui.tui.panes.boxes import draw_ask, draw_list, draw_type
 from minos_tui.tui.panes.dice import compact_dice, dice_title, draw_dice
 from minos_tui.tui.panes.duel import draw_duel
@@ -41,6 +41,8 @@ from minos_tui.tui.screens.page import fits, too_small
 
 _WIDE: Final = (120, 34)
 _SIDE: Final = 40
+_TALL: Final = 36
+"""Rows from which on the track may take one more."""
 
 
 @attrs.frozen
@@ -76,12 +78,13 @@ def _framed(width: int, height: int, size: MapSize, columns: int, rows: int) -> 
     spare = width - left - _SIDE
     log_beside = spare >= 36
     side = _SIDE if log_beside else width - left
-    panes: list[tuple[str, Rect]] = [("track", Rect(0, top, left, 4))]
+    track = 5 if height >= _TALL else 4
+    panes: list[tuple[str, Rect]] = [("track", Rect(0, top, left, track))]
     y = 0
     for name, most in (("dice", 7), ("treasury", 4), ("site", 7), ("players", 7)):
         panes.append((name, Rect(left, y, side, most)))
         y += most
-    y = max(y, top + 4)
+    y = max(y, top + track)
     if log_beside:
         panes.append(("log", Rect(left + side, 0, width - left - side, foot)))
         panes.append(("sites", Rect(0, y, left + side, foot - y)))
@@ -178,7 +181,7 @@ def _paint_map(canvas: Canvas, plan: Layout, desk: Desk, look: Look) -> None:
 
 def _edge(canvas: Canvas, room: Rect, char: str, ink: Ink) -> None:
     """The map goes on to the edge of its room."""
-    canvas.fill(room, ink, char if char in "░≈ " else " ")
+    canvas.fill(room, ink, char if char in "░ " else " ")
 
 
 def _title(desk: Desk, look: Look) -> Line:
@@ -237,7 +240,7 @@ def _draw_sites(canvas: Canvas, room: Rect, desk: Desk, look: Look) -> None:
             canvas.text(x, y, f"{site.code} {name}", look.muted, 29)
             continue
         held = state.sites[state.ground.place[site.code].index]
-        level = LEVELS[held.buildings.count]
+        level = level_mark(held)
         canvas.text(x, y, f"{site.code} {level} {name}", look.text, 19)
         value = f"{held.buildings.value:>2}"
         if held.holder:

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, Protocol, TypeVar
 import attrs
 
 from minos_tui.engine.game import Over, Refusal, Turn
+from minos_tui.engine.record import HUMAN
 from minos_tui.engine.replay import asked
 from minos_tui.tui.actions import Context, Keymap, keys_label, usual_keys
 from minos_tui.tui.desk import AskWindow, ListWindow, PaneWindow, TypeWindow, Window
@@ -31,6 +32,8 @@ class SeatLike(Protocol):
     def name(self) -> str: ...
     @property
     def is_human(self) -> bool: ...
+    @property
+    def resigned(self) -> bool: ...
 
 
 class TableLike(Protocol):
@@ -42,6 +45,8 @@ class TableLike(Protocol):
     def watching(self) -> bool: ...
     @property
     def abandoned(self) -> bool: ...
+    @property
+    def unheld(self) -> Any: ...
     @property
     def can_take_over(self) -> bool: ...
     @property
@@ -134,6 +139,8 @@ class Playing(ABC):
         """The seat of the bot that is asked just now."""
         self.orders: dict[int, str] = {}
         """By seat, what is done for it without asking, in words of the game's own."""
+        self.files = True
+        """Whether what is written into a file can be found by who plays."""
 
     # What a game's own class does
 
@@ -257,12 +264,43 @@ class Playing(ABC):
         """What a watcher is told: who plays, or whether the game can be taken over."""
         words, seat = self.look.words, self.deciding
         if self.table.shared and seat:
-            return words("prompt.watched", seat=self.who(seat))
+            code = "watched_bot" if self.kept_warm(seat) else "watched"
+            return words(f"prompt.{code}", seat=self.who(seat))
+        if self.table.abandoned and self.table.unheld is not None:
+            return self._unheld_prompt(self.table.unheld)
         if self.table.abandoned and not self.table.can_take_over:
             return words("prompt.abandoned_unkept")
         if self.table.abandoned:
             return words("prompt.abandoned", key=self.key("take_over"))
         return words("prompt.elsewhere", seat=self.who(seat)) if seat else words("prompt.setup")
+
+    def _unheld_prompt(self, error: Any) -> str:
+        """Why a game that nobody plays can only be watched, and what to do."""
+        words = self.look.words
+        if self.table.can_take_over:
+            return words("store.unheld", why=error.short(words), key=self.key("take_over"))
+        return words("store.unheld_now", why=error.short(words))
+
+    @property
+    def steps_by_key(self) -> bool:
+        """Whether a bot waits for a key of this player; at a shared table none does."""
+        seat = self.deciding
+        bot = seat > 0 and not self.is_person(seat) and not self.table.shared
+        return bot and self.speed == "step" and not self.thinking
+
+    def kept_warm(self, seat: int) -> bool:
+        """Whether a bot plays for a person, whose name the seat bears."""
+        held = self.table.seats[seat - 1]
+        took = bool(held.name) and (self.table.shared or held.resigned)
+        return took and held.kind != HUMAN
+
+    def seat_prompt(self) -> str:
+        """What a player is told while a bot plays for him; empty if none does, or where keys stand
+        for something else."""
+        away = self.table.shared and self.table.can_take_over
+        if not away or self.context not in ("watch", "looking"):
+            return ""
+        return self.look.words("prompt.bot_for_you", key=self.key("take_over"))
 
     def key(self, action: str) -> str:
         """The key of an action as this player reads and has set it."""

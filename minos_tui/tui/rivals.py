@@ -10,9 +10,9 @@ from minos_tui.tui.wanted import CHOICE, NewGame, read_choice
 from minos_tui.words import Words
 
 
-async def last_choice(home: Home) -> NewGame:
-    """What was chosen for the game before."""
-    found = await home.recall(CHOICE)
+async def last_choice(home: Home, kind: str = CHOICE) -> NewGame:
+    """What was chosen for the game before; choices of other kinds are kept under other names."""
+    found = await home.recall(kind)
     return read_choice(found, WITH_SCREENS, bot_names)
 
 

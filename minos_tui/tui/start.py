@@ -59,26 +59,22 @@ def resume_game(game: str | None) -> int:
         await home.open_store()
         if home.store is None:
             raise trouble(home.store_trouble)
-        newest = newest_running(await home.store.games())
-        wanted = game or (newest.id if newest else "")
-        if not wanted:
-            raise Trouble("there is no game to go on with: `minos play` starts one", FAILED)
+        if (wanted := game) is None:
+            newest = newest_running(await home.store.games())
+            if newest is None:
+                raise Trouble("there is no game to go on with: `minos play` starts one", FAILED)
+            wanted = newest.id
         return await game_screen(home, await Table.open(home.store, wanted))
 
     return _open(home, begin)
 
 
 def watch_record(record: str | bytes) -> int:
-    """The replay of a record. Raises Trouble if the record is wrong."""
-    from minos_tui.engine.game import Refusal
-    from minos_tui.engine.record import RecordError
+    """The replay of a record. Raises RecordError or Refusal if the record is wrong."""
     from minos_tui.tui.screens.replay import ReplayScreen
 
     home = _home()
-    try:
-        screen = ReplayScreen(home, record)
-    except (RecordError, Refusal) as error:
-        raise trouble(error) from error
+    screen = ReplayScreen(home, record)
     return _run(home, lambda: screen)
 
 

@@ -435,3 +435,14 @@ def test_the_record_of_the_documentation_is_one() -> None:
     for line in record_text(record).split("\n\n")[0].split("\n"):
         key = line.partition(":")[0].split()[0]
         assert f"`{key}" in DOCS
+
+
+@pytest.mark.parametrize("line", ["end{}", "# a note{}", "{}", "{}end"])
+def test_blanks_count_in_a_line_as_all_else_does(line: str) -> None:
+    def with_blanks(number: int) -> str:
+        text = line.format(" " * number)
+        return random_text().replace("\nend\n", f"\n{text}\n", 1)
+
+    assert parse_record(with_blanks(190)).entries
+    assert parse_record(with_blanks(190).replace("\n", "\r\n")).entries
+    assert refused(with_blanks(300)).code == "line_too_long"

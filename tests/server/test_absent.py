@@ -16,7 +16,7 @@ from minos_tui.server.room import Room
 from minos_tui.server.seat import SeatTable
 from minos_tui.table.table import Table
 from minos_tui.tui.wanted import NewGame
-from tests.server.test_tables import TWO, close, club_at, until
+from tests.server.tables import TWO, close, club_at, until
 from tests.tui.face import played
 
 OPTIONS = {"first": "seat-order", "closed": "0"}

@@ -3,80 +3,37 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from minos_tui.engine.game import Chance, Decision
 from minos_tui.engine.record import HUMAN, Seat
-from minos_tui.server.club import Club
 from minos_tui.server.home import ClubHome
-from minos_tui.server.limits import Limits
 from minos_tui.server.plan import CLOCKS
 from minos_tui.server.room import Room
 from minos_tui.server.seat import SeatTable
-from minos_tui.store import Store
-from minos_tui.store.club import ClubStore
-from minos_tui.tui.wanted import NewGame
 from minos_tui.words import LANGUAGES, Words
-from tests.server.kit import PATIENCE, Lines, Player, journal_to, opens_a_table, serving, sits_down
-from tests.server.test_tables import TWO, choice, close, entered, until
+from tests.server.kit import Player, opens_a_table, serving, sits_down
+from tests.server.tables import (
+    FIRST,
+    Clock,
+    begun,
+    choice,
+    close,
+    club_at,
+    comes_true,
+    entered,
+    rests,
+    until,
+)
 
 DAY = 86_400.0
-FIRST = {"first": "seat-order"}
-
-
-class Clock:
-    """A clock of the wall that a test sets."""
-
-    now = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
-
-
-async def club_at(folder: Path, clock: Clock) -> Club:
-    """A server's club by that clock."""
-    store = ClubStore(await Store.open(folder, clock))
-    await store.prepare()
-    club = Club(store, journal_to(Lines()), Limits())
-    await club.tables.load()
-    for name in ("ann", "ben", "cleo"):
-        await store.sign_in(name, f"SHA256:{name}")
-    return club
-
-
-async def begun(club: Club, seats: tuple[Seat, ...] = TWO, *, minutes: int = 0) -> Room:
-    """A table of ann and ben, its game begun, with so long a clock."""
-    room = await club.tables.open("ann", NewGame("minos", seats=seats, options=FIRST))
-    while room.plan.minutes != minutes:
-        await room.change("ann", "minutes")
-    await room.sit("ben", 2)
-    await room.start("ann")
-    return room
-
-
-async def comes_true(found: Callable[[], object]) -> None:
-    """Lets the others' tasks run until something is so."""
-
-    async def look() -> None:
-        while not found():  # noqa: ASYNC110 - several tasks may make it so
-            await asyncio.sleep(0)
-
-    await asyncio.wait_for(look(), PATIENCE)
-
-
-async def rests(room: Room) -> None:
-    """Waits until nobody here is at the game any more."""
-    await comes_true(lambda: room.table is None)
-    async with room._lock:  # it has come to rest whole
-        pass
 
 
 async def ends_turn(seat: SeatTable) -> None:
@@ -93,7 +50,7 @@ async def ends_turn(seat: SeatTable) -> None:
 
 async def test_bots_play_on_to_the_next_person(tmp_path: Path, clock: Clock) -> None:
     club = await club_at(tmp_path, clock)
-    room = await begun(club, (Seat(HUMAN), Seat(HUMAN), Seat("random")))
+    room = await begun(club, seats=(Seat(HUMAN), Seat(HUMAN), Seat("random")), options=FIRST)
     ann, ben = await entered(room, "ann", "ben")
     await ends_turn(ann)
     await until(ben, lambda: ben.drives(ben.turn))
@@ -112,7 +69,7 @@ async def test_where_bots_have_all_seats_they_don_t_play_for_nobody(
     tmp_path: Path, clock: Clock
 ) -> None:
     club = await club_at(tmp_path, clock)
-    room = await begun(club)
+    room = await begun(club, options=FIRST)
     ann, ben = await entered(room, "ann", "ben")
     await ben.resign(2, "random")
     await ann.resign(1, "random")
@@ -128,7 +85,7 @@ async def test_a_killed_server_s_games_go_on_to_the_next_person(
     tmp_path: Path, clock: Clock
 ) -> None:
     club = await club_at(tmp_path, clock)
-    room = await begun(club)
+    room = await begun(club, options=FIRST)
     ann, _ = await entered(room, "ann", "ben")
     clock.now += 1
     await ends_turn(ann)
@@ -169,7 +126,7 @@ async def test_a_clock_goes_on_over_a_restart(
     tmp_path: Path, clock: Clock, passes: float, gone: float
 ) -> None:
     club = await club_at(tmp_path, clock)
-    room = await begun(club, minutes=24 * 60)
+    room = await begun(club, options=FIRST, minutes=24 * 60)
     (ann,) = await entered(room, "ann")
     await ann.draw()
     assert Decision(1) == ann.turn
@@ -193,7 +150,7 @@ async def test_a_wait_gives_whoever_is_asked_all_of_his_time_again(
     tmp_path: Path, clock: Clock
 ) -> None:
     club = await club_at(tmp_path, clock)
-    room = await begun(club, minutes=24 * 60)
+    room = await begun(club, options=FIRST, minutes=24 * 60)
     (ann,) = await entered(room, "ann")
     await room.wait_for_all("ann")
     clock.now += DAY / 2
@@ -213,7 +170,7 @@ async def test_time_that_is_over_is_over_also_when_nobody_comes(
     for module in ("room", "clock"):
         monkeypatch.setattr(f"minos_tui.server.{module}.WARNING", 0.01)
     club = await club_at(tmp_path, clock)
-    room = await begun(club, minutes=24 * 60)
+    room = await begun(club, options=FIRST, minutes=24 * 60)
     (ann,) = await entered(room, "ann")
     await ann.draw()
     await ann.close()
@@ -237,7 +194,7 @@ async def test_time_that_is_over_is_over_also_when_nobody_comes(
 
 async def test_a_game_that_waits_for_all_is_not_woken(tmp_path: Path, clock: Clock) -> None:
     club = await club_at(tmp_path, clock)
-    room = await begun(club, minutes=24 * 60)
+    room = await begun(club, options=FIRST, minutes=24 * 60)
     (ann,) = await entered(room, "ann")
     await room.wait_for_all("ann")
     await ann.close()
@@ -278,7 +235,7 @@ async def test_a_player_is_told_at_whose_tables_it_is_his_turn(
     home = await ClubHome.of(club.store.of("ann", 10), "ann")
     home.turns = lambda: club.tables.turns_of("ann")
     assert "" == home.lobby_line(Words())
-    room = await begun(club)
+    room = await begun(club, options=FIRST)
     (ann,) = await entered(room, "ann")
     assert "your turn at the table of ann" == home.lobby_line(Words())
     await ann.close()

@@ -28,7 +28,7 @@ from minos_tui.table.errors import CommitFailed
 from minos_tui.table.table import Table
 from minos_tui.tui.wanted import NewGame
 from tests.server.kit import PATIENCE, Lines, journal_to
-from tests.server.test_tables import QUICK, TWO, choice
+from tests.server.tables import QUICK, TWO, choice
 from tests.testkit.postgres import Cluster
 
 

@@ -17,7 +17,7 @@ from minos_tui.server.seat import SeatTable
 from minos_tui.server.serve import Server
 from minos_tui.tui.wanted import NewGame
 from tests.server.kit import Player, begins, opens_a_table, serving, sits_down
-from tests.server.test_tables import QUICK, TWO, choice, close, club_at, entered
+from tests.server.tables import QUICK, TWO, choice, close, club_at, entered
 
 THREE = (Seat(HUMAN), Seat(HUMAN), Seat(HUMAN))
 

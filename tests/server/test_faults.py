@@ -36,8 +36,8 @@ from tests.server.kit import (
     sits_down,
 )
 from tests.server.process import ServerProcess, refused
+from tests.server.tables import Clock, begun, close, club_at, entered
 from tests.server.test_killed import presses
-from tests.server.test_tables import begun, close, club_at, entered
 from tests.testkit.commands import Commands
 
 DAY: Final = 86_400.0
@@ -228,15 +228,6 @@ async def test_who_can_t_take_his_seat_back_is_not_taken_for_being_here(
 
 
 # A clock that is set back
-
-
-class Clock:
-    """A clock of the wall that a test sets."""
-
-    now = 1_800_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

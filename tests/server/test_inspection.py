@@ -11,8 +11,9 @@ import pytest
 from minos_tui.server.hostkey import host_key
 from minos_tui.server.inspection import Inspection, inspected
 from minos_tui.server.limits import Limits
-from minos_tui.server.serve import Wanted, open_server
+from minos_tui.server.serve import LOCK, Wanted, open_server
 from minos_tui.store.folder import FILE
+from minos_tui.trouble import Trouble
 from minos_tui.words import LANGUAGES, Words
 from tests.server.kit import Lines, Player, journal_to, serving
 from tests.testkit.commands import Commands
@@ -72,11 +73,12 @@ async def test_everything_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("no store")
     (tmp_path / "host_key").write_text("no key")
     (tmp_path / "host_key").chmod(0o600)
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
-        wanted = Wanted(port=port, store=str(tmp_path), metrics=port)
+    with (
+        socket.create_server(("127.0.0.1", 0)) as one,
+        socket.create_server(("127.0.0.1", 0)) as two,
+    ):
+        port, metrics = (taken.getsockname()[1] for taken in (one, two))
+        wanted = Wanted(port=port, store=str(tmp_path), metrics=metrics)
         found = await inspected(wanted, Words())
 
     assert 4 == len(found.faults)
@@ -109,10 +111,56 @@ async def test_a_folder_that_is_none_is_told(tmp_path: Path, where: str) -> None
 async def test_rights_that_are_missing_are_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / FILE).touch()
+    for name in (FILE, LOCK):
+        (tmp_path / name).touch()
     monkeypatch.setattr(os, "access", lambda *_: False)
 
     assert 2 == sum("check its rights" in fault for fault in (await looked(tmp_path)).faults)
+
+
+@pytest.mark.parametrize("where", ["/proc/x", "/proc/x/y", "/proc", "x" * 300, "dangling"])
+async def test_a_place_that_takes_no_folder_is_told(
+    tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "dangling").symlink_to("nowhere")
+    for language in LANGUAGES:
+        found = await inspected(Wanted(port=0, store=where), Words(language))
+        assert [True] == ["--store" in fault for fault in found.faults]
+    with pytest.raises(Trouble, match="can't be written"):
+        await open_server(Wanted(port=0, store=where), journal_to(Lines()))
+    assert ["dangling"] == [path.name for path in paths(tmp_path)]
+
+
+@pytest.mark.parametrize("name", [LOCK, f"{FILE}-wal", f"{FILE}-shm"])
+async def test_a_folder_in_the_place_of_a_file_is_told(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).mkdir()
+
+    assert [True] == [name in fault for fault in (await looked(tmp_path)).faults]
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "0.0.0.0"])  # noqa: S104 - refused
+async def test_two_wishes_for_one_port_are_told(tmp_path: Path, host: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    wanted, lines = Wanted(host, port, str(tmp_path / "club"), metrics=port), Lines()
+    found = await inspected(wanted, Words())
+    with pytest.raises(Trouble, match="the --port of this server") as trouble:
+        await open_server(wanted, journal_to(lines))
+
+    assert (str(trouble.value),) == found.faults
+    assert [] == lines.lines
+    assert not (tmp_path / "club").exists()
+
+
+async def test_a_server_whose_metrics_can_t_be_told_is_not_called_open(tmp_path: Path) -> None:
+    lines = Lines()
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        wanted = Wanted(port=0, store=str(tmp_path), metrics=taken.getsockname()[1])
+        with pytest.raises(Trouble, match="in use by another program"):
+            await open_server(wanted, journal_to(lines))
+
+    assert not [line for line in lines.lines if "open" in line]
 
 
 @pytest.mark.parametrize("host", ["192.0.2.1", "no.such.host.invalid"])

@@ -23,7 +23,7 @@ from minos_tui.tui.look import Look
 from minos_tui.tui.wanted import NewGame
 from minos_tui.words import LANGUAGES, Words
 from tests.server.kit import Player, serving
-from tests.server.test_tables import QUICK, TWO, close, club_at, entered
+from tests.server.tables import QUICK, TWO, close, club_at, entered
 
 ANN, BEN = Place(HUMAN, "ann"), Place(HUMAN, "ben")
 BOT = Place("icarus")

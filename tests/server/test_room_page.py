@@ -7,7 +7,7 @@ from pathlib import Path
 from minos_tui.server.screens.room import place_about
 from minos_tui.words import Words
 from tests.server.kit import Player, begins, opens_a_table, serving, sits_down
-from tests.server.test_tables import begun, close, club_at
+from tests.server.tables import begun, close, club_at
 
 
 async def test_it_tells_where_each_player_is(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from minos_tui.server.club import Club
 from minos_tui.tui.look import Look
 from minos_tui.tui.playing import seat_looks, table_looks
 from minos_tui.tui.screens.result import ResultScreen
-from tests.server.test_tables import begun, close, club_at
+from tests.server.tables import begun, close, club_at
 
 WISHES = {"ann": 2, "ben": 0, "cleo": 3}
 """The colour that each likes when he plays alone."""

@@ -9,8 +9,7 @@ from minos_tui.server.home import ClubHome
 from minos_tui.server.seated import games_at_tables
 from minos_tui.words import Words
 from tests.server.kit import Player, begins, opens_a_table, serving, sits_down
-from tests.server.test_asynchronous import Clock, begun, club_at, comes_true
-from tests.server.test_tables import close, entered
+from tests.server.tables import FIRST, Clock, begun, close, club_at, comes_true, entered
 
 
 async def seats_of(club: Club, name: str) -> list[tuple[bool, str]]:
@@ -20,7 +19,7 @@ async def seats_of(club: Club, name: str) -> list[tuple[bool, str]]:
 
 async def test_they_are_told_to_those_who_sit_there(tmp_path: Path) -> None:
     club = await club_at(tmp_path, Clock())
-    room = await begun(club)
+    room = await begun(club, options=FIRST)
     (ann,) = await entered(room, "ann")
 
     assert [(True, "table of ann: your turn")] == await seats_of(club, "ann")

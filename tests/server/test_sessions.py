@@ -11,14 +11,18 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import asyncssh
 import attrs
 import pytest
 from textual.app import App
 
 from minos_tui.server import session as sessions
 from minos_tui.server.app import ClubApp
+from minos_tui.server.doors import Door
+from minos_tui.server.home import ClubHome
 from minos_tui.tui.screens.rules import RulesScreen
-from tests.server.kit import PATIENCE, ROOMY, UTF8, Lines, Player, gone, serving
+from tests.server.kit import PATIENCE, ROOMY, UTF8, Lines, Player, connect, gone, serving
+from tests.server.tables import comes_true
 
 
 async def test_a_player_s_terminal_decides_how_it_looks(
@@ -232,6 +236,64 @@ async def test_stopping_tells_everybody(tmp_path: Path) -> None:
     for player in (ann, ben):
         await player.is_told("Your games are kept")
         assert 0 == await player.ends()
+
+
+async def test_stopping_waits_until_what_was_said_is_taken_in(tmp_path: Path) -> None:
+    """A client that is cut off before drops what it has not shown yet."""
+    async with serving(tmp_path) as server:
+        players = [await Player.comes(server, name) for name in ("ann", "ben", "cleo") * 3]
+        for player in players:
+            await player.sees("New game")
+            player.channel.pause_reading()
+        stopping = asyncio.create_task(server.club.stop())
+        await gone(server)
+        for player in players:
+            player.channel.resume_reading()
+        await stopping
+    for player in players:
+        await player.is_told("The server is being stopped.")
+        assert 0 == await player.ends()
+
+
+async def test_stopping_tells_those_who_are_just_coming_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    coming, stopped = asyncio.Event(), asyncio.Event()
+    of = ClubHome.of
+
+    async def slowly(*given: Any) -> ClubHome:
+        coming.set()
+        await stopped.wait()
+        return await of(*given)
+
+    monkeypatch.setattr(ClubHome, "of", slowly)
+    async with serving(tmp_path) as server:
+        ann = await Player.comes(server)
+        await asyncio.wait_for(coming.wait(), PATIENCE)
+        stopping = asyncio.create_task(server.club.stop())
+        await comes_true(lambda: server.club.stopping)
+        stopped.set()
+        await stopping
+    await ann.is_told("The server is being stopped.")
+    assert 1 == await ann.ends()
+
+
+async def test_stopping_tells_those_who_are_at_the_door(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = asyncio.Event()
+
+    async def never(*_: Any) -> None:
+        asked.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Door, "begin_auth", never)
+    async with serving(tmp_path) as server:
+        coming = asyncio.create_task(connect(server, "ann"))
+        await asyncio.wait_for(asked.wait(), PATIENCE)
+        await server.club.stop()
+        with pytest.raises(asyncssh.DisconnectError, match=r"The server is being stopped\."):
+            await asyncio.wait_for(coming, PATIENCE)
 
 
 async def test_a_slow_reader_is_drawn_anew_when_he_reads_again(tmp_path: Path) -> None:

@@ -13,43 +13,19 @@ from minos_tui.engine.game import Chance, Decision, Refusal
 from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.engine.seal import commitment
 from minos_tui.server.club import Club
-from minos_tui.server.limits import Limits
 from minos_tui.server.plan import Place, Plan, plan_text, read_plan
-from minos_tui.server.room import Room
 from minos_tui.server.seat import SeatTable
-from minos_tui.store import Store
-from minos_tui.store.club import ClubStore
 from minos_tui.tui.playing import TableLike
 from minos_tui.tui.wanted import NewGame
 from tests.server.kit import (
-    PATIENCE,
-    Lines,
     Player,
     begins,
     gone,
-    journal_to,
     opens_a_table,
     serving,
     sits_down,
 )
-
-TWO = (Seat(HUMAN), Seat(HUMAN))
-QUICK = {"first": "seat-order", "round-limit": "2"}
-
-
-async def club_at(folder: Path) -> Club:
-    store = ClubStore(await Store.open(folder))
-    await store.prepare()
-    club = Club(store, journal_to(Lines()), Limits())
-    await club.tables.load()
-    for name in ("ann", "ben", "cleo"):
-        await store.sign_in(name, f"SHA256:{name}")
-    return club
-
-
-async def close(club: Club) -> None:
-    await club.stop()
-    await club.store.store.close()
+from tests.server.tables import QUICK, TWO, begun, choice, close, club_at, entered, until
 
 
 @pytest.fixture
@@ -57,42 +33,6 @@ async def club(tmp_path: Path) -> AsyncIterator[Club]:
     opened = await club_at(tmp_path)
     yield opened
     await close(opened)
-
-
-async def begun(club: Club, game: str = "minos", seats: tuple[Seat, ...] = TWO) -> Room:
-    """A table where ann and ben sit, its game begun."""
-    options = QUICK if game == "minos" else {"picking": "random"}
-    room = await club.tables.open("ann", NewGame(game, seats=seats, options=options))
-    await room.sit("ben", 2)
-    await room.start("ann")
-    return room
-
-
-async def until(seat: SeatTable, found: Any) -> None:
-    """Waits until something is so at the table."""
-    news = asyncio.Event()
-    ends = seat.subscribe(lambda _: news.set())
-
-    async def look() -> None:
-        while not found():
-            news.clear()
-            await news.wait()
-
-    await asyncio.wait_for(look(), PATIENCE)
-    ends()
-
-
-async def entered(room: Room, *names: str) -> list[SeatTable]:
-    """These players at a table, when the first of them is asked."""
-    seats = [await room.enter(name) for name in names]
-    await until(seats[0], lambda: any(seat.drives(seat.turn) for seat in seats))
-    return seats
-
-
-def choice(seat: SeatTable) -> Any:
-    """Something that can be done now."""
-    assert seat.room.table is not None
-    return seat.game.default(seat.room.table.state)
 
 
 # Before the game
@@ -415,10 +355,10 @@ async def test_the_clock_gives_the_seat_to_a_bot(
     monkeypatch.setattr("minos_tui.server.room.MINUTE", 0.02)
     await room.start("ann")
     (ann,) = await entered(room, "ann")
-    await until(ann, lambda: "too_late" in [said.code for said in room.said])
+    await until(ann, lambda: "too_late_here" in [said.code for said in room.said])
 
     codes = [said.code for said in room.said]
-    assert codes.index("hurry") < codes.index("too_late")
+    assert codes.index("hurry") < codes.index("too_late_here")
     with pytest.raises(Refusal, match="bot_plays"):
         await ann.play(choice(ann))
 

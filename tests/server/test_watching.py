@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 
 from minos_tui.engine.game import Chance, Over, Refusal
-from minos_tui.engine.record import HUMAN, Seat
+from minos_tui.engine.record import HUMAN
 from minos_tui.server.club import Club
 from minos_tui.server.plan import DELAYS
-from minos_tui.server.room import Room
 from minos_tui.server.seat import SeatTable
 from minos_tui.server.watching import LateTable
 from minos_tui.table.keeping import Happened
 from minos_tui.tui.wanted import NewGame
-from tests.server.test_tables import QUICK, TWO, choice, close, club_at, entered, until
+from tests.server.tables import FIRST, QUICK, TWO, begun, choice, close, club_at, entered, until
 
 LATE = DELAYS[1]
 
@@ -26,17 +25,6 @@ async def club(tmp_path: Path) -> AsyncIterator[Club]:
     opened = await club_at(tmp_path)
     yield opened
     await close(opened)
-
-
-async def begun(club: Club, game: str = "minos", seats: tuple[Seat, ...] = TWO) -> Room:
-    """A table where ann and ben sit and watchers are told late."""
-    options = {"first": "seat-order"} if game == "minos" else {"picking": "random"}
-    room = await club.tables.open("ann", NewGame(game, seats=seats, options=options))
-    await room.change("ann", "delay")
-    await room.sit("ben", 2)
-    await room.start("ann")
-    assert LATE == room.plan.delay
-    return room
 
 
 async def plays(seat: SeatTable, other: SeatTable, commands: int) -> None:
@@ -59,7 +47,7 @@ def told_to(seat: SeatTable) -> list[Happened]:
 
 
 async def test_players_see_at_once_and_watchers_late(club: Club) -> None:
-    room = await begun(club)
+    room = await begun(club, options=FIRST, late=True)
     ann, ben, cleo = await entered(room, "ann", "ben", "cleo")
     assert isinstance(cleo, LateTable)
     assert not isinstance(ann, LateTable)
@@ -83,7 +71,7 @@ async def test_players_see_at_once_and_watchers_late(club: Club) -> None:
 
 
 async def test_before_the_first_old_command_the_start_is_shown(club: Club) -> None:
-    room = await begun(club)
+    room = await begun(club, options=FIRST, late=True)
     ann, ben, cleo = await entered(room, "ann", "ben", "cleo")
     await plays(ann, ben, LATE)
     assert room.table is not None
@@ -105,7 +93,7 @@ async def test_whoever_opened_the_table_and_doesn_t_sit_is_late_as_well(club: Cl
 
 
 async def test_what_is_taken_back_before_it_was_shown_is_never_shown(club: Club) -> None:
-    room = await begun(club)
+    room = await begun(club, options=FIRST, late=True)
     ann, ben, cleo = await entered(room, "ann", "ben", "cleo")
     while not (ann.can_undo or ben.can_undo):
         await plays(ann, ben, ann.ply + 1)
@@ -118,7 +106,7 @@ async def test_what_is_taken_back_before_it_was_shown_is_never_shown(club: Club)
 
 
 async def test_what_is_taken_back_later_is_taken_back(club: Club) -> None:
-    room = await begun(club)
+    room = await begun(club, options=FIRST, late=True)
     ann, ben, cleo = await entered(room, "ann", "ben", "cleo")
     await plays(ann, ben, 2 * LATE)
     told = told_to(cleo)
@@ -130,7 +118,7 @@ async def test_what_is_taken_back_later_is_taken_back(club: Club) -> None:
 
 
 async def test_at_the_end_all_is_shown(club: Club) -> None:
-    room = await begun(club)
+    room = await begun(club, options=FIRST, late=True)
     ann, ben, cleo = await entered(room, "ann", "ben", "cleo")
     await plays(ann, ben, 2 * LATE)
     told = told_to(cleo)
@@ -146,7 +134,7 @@ async def test_at_the_end_all_is_shown(club: Club) -> None:
 
 
 async def test_hidden_hands_stay_hidden_however_old(club: Club) -> None:
-    room = await begun(club, "palaces")
+    room = await begun(club, "palaces", late=True)
     ann, ben, cleo = [await room.enter(name) for name in ("ann", "ben", "cleo")]
     told = told_to(cleo)
     await plays(ann, ben, 3 * LATE)

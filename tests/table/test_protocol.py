@@ -140,6 +140,16 @@ def test_a_bot_that_fails_is_an_error(session: Session, monkeypatch: pytest.Monk
     assert session.answer("bot broken") == {"error": "the bot broken failed: IndexError: no idea"}
 
 
+@pytest.mark.parametrize(("game", "due"), [("minos", "dice"), ("palaces", "card")])
+def test_a_bot_is_not_asked_where_chance_is_due(game: str, due: str) -> None:
+    session = Session(game)
+    session.answer("new seats=2 seed=1")
+    while "seat" in session.answer("turn"):
+        session.answer("do " + session.answer("legal")["legal"][0])
+    assert due in session.answer("bot random")["error"]
+    assert "first" in session.answer("bot random")["error"]
+
+
 def test_a_record_has_digests_that_verify(session: Session) -> None:
     started(session)
     for line in ("chance throw ggggbb", "do stand", "do end", "chance"):

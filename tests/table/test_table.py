@@ -337,6 +337,16 @@ async def test_a_record_never_tells_more_taken_over_than_stands(store: Store) ->
     await table.close()
 
 
+async def test_a_bot_plays_on_for_one_that_there_is_not(store: Store) -> None:
+    table = await new_table(store, seats=(Seat("human", "Ann"), Seat("icarus"), Seat("icarus")))
+    text = table.record_text().replace("seat 2: icarus", "seat 2: nobot", 1)
+    again = await Table.import_record(store, text)
+    assert ["human", "ariadne", "icarus"] == [seat.kind for seat in again.seats]
+    assert "# seat 2: there is no bot nobot here, bot ariadne plays on\n" in again.record_text()
+    await again.close()
+    await table.close()
+
+
 async def test_a_bot_plays_on_for_people_who_resigned_in_a_record(store: Store) -> None:
     table = await new_table(store)
     await to_acting(table)

@@ -91,6 +91,18 @@ def test_help_lists_every_binding_of_the_moment(context: Context) -> None:
         assert re.search(re.escape(all_keys(action)) + r"\s+" + re.escape(help_text), lines)
 
 
+FIRST_PAGE = 21
+"""Lines of help that are seen at once at 80x24."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("context", actions.MY_TURN)
+def test_the_menu_is_on_the_first_page_of_help(context: Context, language: str) -> None:
+    lines = help_lines(Keymap(), context, LOOKS[language], 76)
+    first = [text(line) for line in lines[:FIRST_PAGE]]
+    assert any(line.startswith("x  ") for line in first)
+
+
 def test_a_player_changes_a_key() -> None:
     keymap = Keymap({"end": "z"})
     found = keymap.action("act", "z")

@@ -86,6 +86,20 @@ async def test_a_key_held_across_the_boundary_does_nothing() -> None:
         assert 1 == table.state.top.throws
 
 
+async def test_a_key_that_is_pressed_again_and_again_rolls() -> None:
+    table = await new_table(("you", "you"))
+    async with screen_of(table, quiet=0.25) as (_, screen):
+        screen._door.close(100.0)
+        for number in range(1, 5):
+            anew = Key("r", "r")
+            anew.time = 100.0 + 0.12 * number
+            await screen.key(anew)
+            if number < 3:
+                assert "too soon" in screen.play.hand.note
+        assert isinstance(table.state.top, Rolling)
+        assert table.state.top.throws
+
+
 async def test_a_key_that_comes_too_soon_is_told() -> None:
     table = await new_table(("you", "you"))
     async with screen_of(table, quiet=0.25) as (_, screen):

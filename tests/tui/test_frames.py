@@ -11,11 +11,12 @@ import attrs
 import pytest
 from pytest_snapshot.plugin import Snapshot
 
+from minos_tui.engine.minos.check import MOST_TALENTS
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Buildings
 from minos_tui.store import StoreFull
 from minos_tui.tui.actions import Keymap
-from minos_tui.tui.desk import AskWindow, Desk, PaneWindow, TypeWindow
+from minos_tui.tui.desk import AskWindow, Desk, Pane, PaneWindow, TypeWindow
 from minos_tui.tui.frame import example_desk, example_state, example_steps, render_frame, render_map
 from minos_tui.tui.game.moments import hidden_actions
 from minos_tui.tui.ink import Canvas, Line, Rect, ascii_of
@@ -26,9 +27,10 @@ from minos_tui.tui.modes.duel import ended_window
 from minos_tui.tui.modes.menu import failed_save
 from minos_tui.tui.modes.windows import typed
 from minos_tui.tui.paint import paint
-from minos_tui.tui.panes.players import draw_players
+from minos_tui.tui.panes.players import draw_players, stock_used
 from minos_tui.tui.panes.result import Result, draw_result, plot, result_lines
 from minos_tui.tui.panes.track import draw_track, scale
+from minos_tui.tui.panes.treasury import coins_line
 from minos_tui.tui.screens.help import help_lines
 from minos_tui.words import LANGUAGES, Words
 from tests.tui.face import PLAIN, example_table, new_table, play_at, played, text_of
@@ -311,7 +313,7 @@ def rich_desk(look: Look, talents: int, seats: int = 4) -> Desk:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("talents", [248, 997, 9990])
+@pytest.mark.parametrize("talents", [248, 997, 9990, 12345, 99998, MOST_TALENTS - 1])
 @pytest.mark.parametrize("seats", [1, 3, 4])
 def test_no_number_of_the_main_screen_is_cut(seats: int, talents: int, language: str) -> None:
     """Even with the largest numbers, all of each player's stand in the first line."""
@@ -321,10 +323,48 @@ def test_no_number_of_the_main_screen_is_cut(seats: int, talents: int, language:
     assert 80 >= len(first)
     for seat, player in enumerate(desk.state.players, 1):
         income = desk.state.income(seat)
-        assert re.search(rf"\b\D?{player.talents}t\D+{income}\D+12\b", first)
+        assert re.search(rf"\b\D?{player.talents}t?\D+{income}\D+12\b", first)
     assert 4 == first.count("○12")
-    assert "104" in first
-    assert look.words("desk.first") in first
+    assert "104" in first or talents > 99_999
+    assert look.words("desk.first") in first or "▲" in first
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("talents", [0, 997, 9990, 12345, 99998, MOST_TALENTS - 1])
+@pytest.mark.parametrize("size", [(100, 30), (120, 34), (120, 40), (200, 50)])
+def test_no_number_of_the_panes_is_cut(size: tuple[int, int], talents: int, language: str) -> None:
+    look = Look(Words(language), colour=False)
+    desk = rich_desk(look, talents, 1)
+    panes = {name: frame(attrs.evolve(desk, window=PaneWindow(name)), size, look) for name in PANES}
+    beside = frame(desk, size, look)
+    for seat, player in enumerate(desk.state.players, 1):
+        ships, soldiers = stock_used(desk.state, seat)
+        numbers = f" {player.talents} +{desk.state.income(seat)} +12 +{ships} +{soldiers}"
+        colour = rf"[ ▲]{look.colour_name(desk.seat(seat))}\b"
+        assert re.search(rf"{colour}.*{numbers} ", panes["players"])
+        assert size[0] == 100 or re.search(rf"{colour}.*{numbers}│", beside)
+        assert re.search(
+            rf" {look.words.count('desk.talents', player.talents)}  ", panes["treasury"]
+        )
+    assert size[0] == 100 or re.search(rf"R {desk.state.income(1)}\b", beside)
+
+
+PANES: tuple[Pane, ...] = ("players", "treasury")
+
+
+@pytest.mark.parametrize("talents", [0, 99_999, MOST_TALENTS])
+def test_the_purse_beside_the_map_is_told_whole(talents: int) -> None:
+    for few in range(10):
+        shown = "".join(part for part, _ in coins_line(max(0, talents - few), PLAIN))
+        assert 38 >= len(shown.rstrip())
+
+
+def test_the_numbers_of_the_standing_stand_apart() -> None:
+    desk = rich_desk(PLAIN, MOST_TALENTS - 1)
+    result = Result(GAME.standing(desk.state), "agreed", desk.seats, example_steps())
+    text = lines_text(result_lines(result, PLAIN, 76))
+    for seat, player in enumerate(desk.state.players, 1):
+        assert re.search(rf" {desk.state.income(seat)} +{player.talents}\b", text)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -371,15 +411,16 @@ def test_every_number_of_the_track_is_whole() -> None:
     assert all(str(box) == scale()[box : box + 2] for box in range(10, 50, 5))
 
 
-def test_every_marker_stands_on_the_track() -> None:
+@pytest.mark.parametrize(("rows", "shown"), [(1, ["RVYG"]), (2, ["VG", "RY"])])
+def test_every_marker_stands_on_the_track(rows: int, shown: list[str]) -> None:
     """Also where all have the same income; and no number is covered."""
     desk = example_desk(PLAIN)
     sites = tuple(attrs.evolve(site, holder=0) for site in desk.state.sites)
     desk = attrs.evolve(desk, state=attrs.evolve(desk.state, sites=sites))
-    canvas = Canvas(60, 2)
-    draw_track(canvas, Rect(0, 0, 60, 2), desk, PLAIN)
-    above, scale_row = canvas.rows()
-    assert ("RVYG", scale()) == (above[:4], scale_row.rstrip())
+    canvas = Canvas(60, rows + 1)
+    draw_track(canvas, Rect(0, 0, 60, rows + 1), desk, PLAIN)
+    *above, scale_row = canvas.rows()
+    assert (shown, scale()) == ([row[:4].rstrip() for row in above], scale_row.rstrip())
 
 
 @pytest.mark.parametrize("you", [1, 2, 3, 4])

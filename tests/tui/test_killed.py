@@ -132,8 +132,8 @@ def run(home: Path, kills: int, seed: int) -> Counter[str]:
 
 def test_a_few_kills_in_play(tmp_path: Path) -> None:
     happened = run(tmp_path / "home", kills=6, seed=1)
-    assert happened["seen"] >= 4
-    assert 2 * happened["turn"] > happened["seen"]
+    assert happened["seen"] >= 3
+    assert happened["turn"] >= 1
     assert happened["commands"] > 5
 
 

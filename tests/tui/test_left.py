@@ -214,8 +214,27 @@ Table.saved = property(lambda table: False, lambda table, value: None)
 """
 
 
+NO_STORE = """
+from minos_tui.store import Store, StoreFull
+async def no_store(*_):
+    raise StoreFull(file="games.db")
+Store.open = no_store
+"""
+
+
+def test_a_game_that_was_kept_nowhere_is_lost_whole(tmp_path: Path) -> None:
+    environment = {**os.environ, "MINOS_HOME": str(tmp_path), "MINOS_CONFIG": str(tmp_path / "c")}
+    with Terminal([sys.executable, "-c", NO_STORE + PLAY], environment) as it:
+        it.until(is_main_screen)
+        it.quiet()
+        it.signal(signal.SIGTERM)
+        assert it.ended() == 128 + signal.SIGTERM
+        assert it.bytes.rstrip().endswith(b"the game was NOT SAVED and is lost")
+
+
 @pytest.mark.parametrize("end", ["signal", "keys"])
 def test_a_game_that_is_not_saved_is_not_called_kept(tmp_path: Path, end: str) -> None:
+    """What was saved of it before is."""
     environment = {**os.environ, "MINOS_HOME": str(tmp_path), "MINOS_CONFIG": str(tmp_path / "c")}
     with Terminal([sys.executable, "-c", UNSAVED + PLAY], environment) as it:
         it.until(is_main_screen)
@@ -228,8 +247,8 @@ def test_a_game_that_is_not_saved_is_not_called_kept(tmp_path: Path, end: str) -
             it.until("NOT SAVED and will be lost")
             it.send("\x03")
             assert it.ended() == 0
-        assert "kept" not in it.text
-        assert end == "keys" or "NOT SAVED and is lost" in it.text
+        assert "game is kept" not in it.text
+        assert end == "keys" or b"since the game was NOT SAVED is lost" in it.bytes
 
 
 def test_a_fault_that_can_not_be_logged_says_so(tmp_path: Path) -> None:

@@ -6,15 +6,18 @@ from collections.abc import Callable
 
 import pytest
 
+from minos_tui.engine.minos.ground import Ground
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import State
 from minos_tui.tui.frame import example_seats, example_state
-from minos_tui.tui.ink import Canvas, ascii_of
+from minos_tui.tui.ink import Canvas, ascii_of, line_width
 from minos_tui.tui.look import Look, default_seats
-from minos_tui.tui.map.base import MapSize, base_for, free_land, is_site, place_at, places
+from minos_tui.tui.map import draw
+from minos_tui.tui.map.base import MapSize, base_for, is_site, place_at, places
 from minos_tui.tui.map.draw import (
     CLOSED,
     FISH,
+    FREE,
     HARBOUR,
     LEVELS,
     SPOT,
@@ -22,6 +25,8 @@ from minos_tui.tui.map.draw import (
     draw_map,
     guards_mark,
     legend,
+    legend_left,
+    legend_rooms,
     site_label,
 )
 from minos_tui.tui.map.jumps import Direction, jump
@@ -148,10 +153,11 @@ def test_letters_of_the_seas_can_be_shown() -> None:
 def test_a_free_site_is_marked_as_nothing_else_is(plain: bool) -> None:
     """Neither like a spot of a path, nor like land, a level or a fish, without any colour."""
     shown: Callable[[str], str] = ascii_of if plain else str
-    bare, *levels = map(shown, LEVELS)
-    others = {shown(glyph) for glyph in (SPOT, HARBOUR, CLOSED, *FISH, "░", "≈")}
-    assert bare not in {*others, *levels}
-    assert 1 == sum(f"ABC{bare}" in shown(row) for row in drawn("small").rows())
+    free, *levels = map(shown, (FREE, *LEVELS))
+    others = {shown(glyph) for glyph in (SPOT, HARBOUR, CLOSED, *FISH, "░")}
+    assert free not in {*others, *levels}
+    assert len(levels) == len({*levels, *others} - others)
+    assert 1 == sum(f"{free} free" in shown(row) for row in drawn("small").rows())
 
 
 def test_a_closed_site_carries_its_coin() -> None:
@@ -169,23 +175,36 @@ def test_many_guards_take_one_cell() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_legend_lies_on_bare_land(size: MapSize) -> None:
     ground = start().ground
-    room = free_land(ground, size, 20, 4)
-    assert room is not None
     where = places(ground, size)
-    cells = {(x, y) for x in range(room.x, room.right) for y in range(room.y, room.bottom)}
-    assert all(where.drawing.is_land(cell) for cell in cells)
-    assert not cells & where.reserved
+    found: set[tuple[int, int]] = set()
+    for block, room in legend_rooms(ground, size, PLAIN):
+        for y, line in enumerate(block, room.y):
+            cells = {(x, y) for x in range(room.x, room.x + line_width(line) + 2)}
+            assert all(where.drawing.is_land(cell) for cell in cells)
+            assert not cells & (where.reserved | found)
+            found |= cells
+    assert found
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_legend_stands_on_the_map_whole(size: MapSize, language: str) -> None:
-    """Its last line, about harbours, only where there is room for it."""
     look = Look(Words(language), colour=False)
     rows = "\n".join(drawn(size, look=look).rows())
-    lines = ["".join(text for text, _ in line) for line in legend(look)]
-    assert all(line in rows for line in lines[:-1])
-    assert (lines[-1] in rows) == (size == "large")
+    lines = ["".join(text for text, _ in line) for block in legend(look) for line in block]
+    assert [] == [line for line in lines if line not in rows]
+    assert [] == legend_left(start().ground, look)
+
+
+def test_what_the_map_has_no_room_for_is_left_for_a_pane(monkeypatch: pytest.MonkeyPatch) -> None:
+    look, ground = Look(Words(), colour=False), start().ground
+    rooms = legend_rooms(ground, "small", look)
+
+    def all_but_the_last(ground: Ground, size: MapSize, look: Look) -> object:
+        return rooms[:-1] if size == "small" else rooms
+
+    monkeypatch.setattr(draw, "legend_rooms", all_but_the_last)
+    assert [*rooms[-1][0]] == legend_left(ground, look)
 
 
 def test_a_click_means_the_place_under_it() -> None:
@@ -206,19 +225,6 @@ def test_arrows_go_where_they_point(direction: Direction) -> None:
         found = jump(where, name, direction, names)
         ahead = (where.anchor[found][axis] - where.anchor[name][axis]) * sign
         assert found == name or ahead > 0
-
-
-def test_arrows_reach_every_site_and_sea() -> None:
-    where = places(start().ground, "small")
-    names = [name for name in where.cells if is_site(name) or len(name) == 1]
-    seen, waiting = {"O"}, ["O"]
-    while waiting:
-        name = waiting.pop()
-        for found in (jump(where, name, direction, names) for direction in ARROWS):
-            if found not in seen:
-                seen.add(found)
-                waiting.append(found)
-    assert set(names) == seen
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

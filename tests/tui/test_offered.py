@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import attrs
 import pytest
 
 from minos_tui.engine.game import Chance, Over
@@ -14,7 +15,9 @@ from minos_tui.tui.desk import window_idle
 from minos_tui.tui.game.ways import own_units
 from minos_tui.tui.modes.play import Play
 from minos_tui.tui.modes.windows import typed
+from minos_tui.words import LANGUAGES
 from tests.tui.face import hinted, new_table, play_at, played
+from tests.tui.test_frames import frame
 from tests.tui.test_play import OPENING, WAR
 
 
@@ -52,7 +55,8 @@ async def refused(table: Any, **hand: Any) -> list[str]:
     for action, key in list(hinted(tried(table, **hand))):
         play = tried(table, **hand)
         await play.press(action.id, key)
-        if play.hand.alarm:
+        warned = play.hand.warned_at is play.state  # the same key again does it
+        if play.hand.alarm and not warned:
             found.append(f"{play.context} {action.id} {key} {hand}: {play.hand.note}")
     return found
 
@@ -127,6 +131,19 @@ async def test_a_soldier_goes_aboard_only_where_one_can() -> None:
     )  # fmt: skip
     assert "aboard" in play_at(at_sea).desk().hidden
     assert "aboard" not in play_at(ashore).desk().hidden
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cursor", ["", "PYL"])
+@pytest.mark.parametrize("text", ["", "throw ggsjtb", OPENING, f"{OPENING}; use gull"])
+async def test_the_least_line_of_keys_has_the_menu(text: str, cursor: str, language: str) -> None:
+    """Orders for duels, resigning and more are found nowhere else. Advice may go before it."""
+    play = play_at(await played(await new_table(), text), language, advisor="icarus")
+    play.hand.cursor = cursor
+    keys = frame(attrs.evolve(play.desk(), saved=True), (80, 24), play.look).splitlines()[-1]
+    if language == "en" or cursor or play.context != "act":
+        assert "x menu" in keys
+    assert ("e end" in keys or "e finir" in keys) is (play.context == "act")
 
 
 async def test_a_greyed_entry_and_a_line_without_an_end_are_not_offered() -> None:

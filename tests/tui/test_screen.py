@@ -28,6 +28,7 @@ from minos_tui.tui.map.base import places
 from minos_tui.tui.playing import Errand
 from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.screens.help import HelpScreen
+from minos_tui.tui.screens.record import RecordScreen
 from minos_tui.tui.screens.result import ResultScreen
 from minos_tui.tui.widgets.board import TILE, Tile
 from tests.tui.face import (
@@ -551,6 +552,26 @@ async def test_a_log_that_cannot_be_written_says_so(
         assert "the log was not written" in shown(screen)
         await pilot.press("t")
         assert isinstance(screen.play.hand.window, PaneWindow)
+
+
+@pytest.mark.parametrize("files", [True, False])
+async def test_the_menu_says_where_the_log_comes(
+    files: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a server there are no files of the player's: the log is shown."""
+    monkeypatch.setenv("MINOS_HOME", str(tmp_path))
+    monkeypatch.setattr(MinosApp, "files", files)
+    async with screen_of(await example_table()) as (pilot, screen):
+        await pilot.press("x")
+        assert ("write the log to a file" in shown(screen)) is files
+        assert ("read the log as text" in shown(screen)) is not files
+        place = screen.play.hand.doings.index(Errand("log_file" if files else "show_log"))
+        await pilot.press(str(place + 1))
+        if files:
+            await until(pilot, lambda: "the log is in" in shown(screen))
+            assert written_log(tmp_path)
+        else:
+            await until(pilot, lambda: isinstance(screen.app.screen, RecordScreen))
 
 
 async def test_nothing_ticks_while_a_person_is_asked() -> None:

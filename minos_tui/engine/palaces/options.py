@@ -48,9 +48,9 @@ SPECS: Final = (
 
 
 def _round_limit(text: str) -> int:
-    if text.strip().lower() in ("off", "0"):
+    if text.strip().lower() == "off":
         return 0
-    return whole_number(text.strip(), "round-limit", 1, MAX_ROUNDS)
+    return whole_number(text.strip(), "round-limit", 0, MAX_ROUNDS)
 
 
 _READERS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {

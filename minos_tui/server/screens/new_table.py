@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
@@ -11,9 +11,8 @@ from minos_tui.engine.record import Seat
 from minos_tui.server.home import ClubHome
 from minos_tui.store.errors import StoreError
 from minos_tui.trouble import in_words
-from minos_tui.tui.rivals import last_choice
 from minos_tui.tui.screens.new_game import NewGameScreen
-from minos_tui.tui.wanted import CHOICE, NewGame, choice_text
+from minos_tui.tui.wanted import NewGame, choice_text
 
 if TYPE_CHECKING:
     from minos_tui.server.club import Club
@@ -22,14 +21,16 @@ if TYPE_CHECKING:
 class NewTableScreen(NewGameScreen):
     """Seats of persons stay free for whoever comes; dice are always sealed."""
 
+    title_code: ClassVar[str] = "lobby.new_table"
+    choice: ClassVar[str] = "new_table"
+
     def __init__(self, club: Club, home: ClubHome) -> None:
         super().__init__(home)
         self._club = club
         self._player = home.name
 
-    async def offered(self) -> NewGame:
+    def fitting(self, wanted: NewGame) -> NewGame:
         """At first one seat is for somebody else."""
-        wanted = await last_choice(self.home)
         if sum(seat.is_human for seat in wanted.seats) < 2:
             wanted = wanted.with_seat(2, Seat())
         return wanted
@@ -38,7 +39,7 @@ class NewTableScreen(NewGameScreen):
         from minos_tui.server.screens.room import RoomScreen
 
         assert isinstance(self.home, ClubHome)
-        await self.home.remember(CHOICE, choice_text(wanted))
+        await self.home.remember(self.choice, choice_text(wanted))
         try:
             room = await self._club.tables.open(self._player, attrs.evolve(wanted, seed=None))
         except (Refusal, StoreError) as error:

@@ -8,6 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from minos_tui.server.home import ClubHome
+from minos_tui.server.offered import idle_at
 from minos_tui.server.plan import Place
 from minos_tui.server.room import Room
 from minos_tui.server.said import Said
@@ -31,8 +32,6 @@ _NAME_AT: Final = 4
 _ABOUT_AT: Final = 24
 _DAY: Final = 24 * 60
 _MINUTE, _HOUR = 60, 3600
-_AGREED: Final = frozenset({"private", "clock", "advised", "rated", "watch_delay"})
-"""What is agreed before the game begins."""
 
 
 def said_line(said: Said, words: Words) -> str:
@@ -61,7 +60,7 @@ def place_about(room: Room, seat: int, words: Words) -> str:
     if not place.name:
         return "" if place.free else words("lobby.bot")
     if room.table is not None and not room.table.seats[seat - 1].is_human:
-        return words("lobby.bot_for_him")
+        return _bot_about(room, room.table.seats[seat - 1].resigned, place.name, words)
     about = []
     if place.name == plan.host:
         about.append(words("lobby.host"))
@@ -70,6 +69,15 @@ def place_about(room: Room, seat: int, words: Words) -> str:
     if room.turn == place.name:
         about.append(words("lobby.to_act"))
     return ", ".join(about)
+
+
+def _bot_about(room: Room, resigned: bool, name: str, words: Words) -> str:
+    """What there is to say of a player for whom a bot plays."""
+    if resigned:
+        return words("lobby.resigned")
+    if room.plan.status != "playing":
+        return words("lobby.bot_for_him_over")
+    return words("lobby.bot_for_him", where=words(f"lobby.{_where(room, name)}"))
 
 
 def _where(room: Room, name: str) -> str:
@@ -101,7 +109,8 @@ def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
     """What was agreed about the table, a line each."""
     plan = room.plan
     member = name in (plan.host, *plan.people)
-    lines = [words("lobby.by_code") if plan.private else words("lobby.public")]
+    public = "public" if plan.status == "open" else "public_begun"
+    lines = [words("lobby.by_code" if plan.private else f"lobby.{public}")]
     if member:
         lines[0] = words("lobby.with_code", line=lines[0], code=plan.code)
     clock = clock_line(plan.minutes, words)
@@ -191,28 +200,8 @@ class RoomScreen(Around):
 
     @property
     def hidden(self) -> frozenset[str]:
-        plan = self._room.plan
-        hidden = set()
-        if plan.status != "open":
-            hidden |= {"sit", *_AGREED}
-        member = self._player in plan.people
-        if not (self._player == plan.host or (member and plan.status == "playing")):
-            hidden.add("set_bot")
-        if self._player != plan.host:
-            hidden |= {"close_table", *_AGREED}
-        if plan.status != "playing" or not member:
-            hidden |= {"ask_back", "wait_for"}
-        if plan.rated:
-            hidden.add("ask_back")
-        if plan.status != "over":
-            hidden.add("show_record")
-        if plan.rated:
-            hidden.add("advised")
-        if plan.status == "playing":
-            hidden.add("close_table")
-        if plan.status == "open" and (self._player != plan.host or not plan.filled):
-            hidden.add("begin")
-        return frozenset(hidden)
+        guest = cast(ClubHome, self.home).guest
+        return idle_at(self._room, self._player, self._picked, guest=guest)
 
     # Keys
 

@@ -37,12 +37,13 @@ class DuelCount:
 
 
 def incomes(steps: Sequence[Any], seats: int) -> list[tuple[int, ...]]:
-    """Every seat's income at the end of each turn, from the first on."""
-    return [
-        tuple(step.after.income(seat) for seat in range(1, seats + 1))
+    """Every seat's income at the end of each turn, from the first on, and at the game's end."""
+    ends = [
+        step.after
         for step in steps
-        if any(isinstance(event, TurnEnded) for event in step.events)
+        if step is steps[-1] or any(isinstance(event, TurnEnded) for event in step.events)
     ]
+    return [tuple(state.income(seat) for seat in range(1, seats + 1)) for state in ends]
 
 
 def dice_counts(steps: Sequence[Any], seats: int) -> list[DiceCount]:

@@ -96,10 +96,10 @@ def lying_dice(state: State) -> tuple[str, int]:
 
 
 def dice_view(state: State, order: str, kept: frozenset[int] = frozenset()) -> DiceView:
-    """The dice as they lie: used ones are gone, dice in the air are unknown."""
+    """The dice as they lie: used ones are gone, those not thrown yet are unknown."""
     dice, throws = lying_dice(state)
-    frame = state.top
-    gone = "?" if isinstance(frame, Rolling) else "-"
+    acts = any(isinstance(frame, Acting) for frame in state.phase)
+    gone = "-" if acts or isinstance(state.top, Ended) else "?"
     return DiceView(fitting(order, dice, gone), kept, frozenset(), throws)
 
 

@@ -182,8 +182,6 @@ def _without_colour(where: Places) -> Base:
     for cell in _cells(drawing):
         if drawing.is_land(cell):
             canvas.put(*cell, "░", Ink())
-        elif drawing.is_out(cell):
-            canvas.put(*cell, "≈", Ink())
         elif cell not in where.reserved or drawing.area_at(cell):
             canvas.put(*cell, _border(drawing, cell), Ink())
     return Base(canvas, {}, {})
@@ -203,18 +201,28 @@ def _border(drawing: Drawing, cell: Cell) -> str:
 
 
 @lru_cache(maxsize=_GAMES)
-def free_land(ground: Ground, size: MapSize, width: int, height: int) -> Rect | None:
-    """The lowest room of so many cells of bare land, for the legend; None if there is none."""
+def free_land(
+    ground: Ground, size: MapSize, widths: tuple[int, ...], taken: tuple[Rect, ...] = ()
+) -> Rect | None:
+    """The lowest room of bare land for lines of these widths; None if there is none.
+
+    `taken` are rooms that something else has.
+    """
     where = places(ground, size)
     drawing = where.drawing
     spots = {cell for name, cell in where.cells.items() if "." in name}
 
     def is_free(cell: Cell) -> bool:
-        return drawing.is_land(cell) and cell not in where.reserved and cell not in spots
+        return (
+            drawing.is_land(cell)
+            and cell not in where.reserved
+            and cell not in spots
+            and not any(room.holds(*cell) for room in taken)
+        )
 
-    for y in range(drawing.height - height, -1, -1):
-        for x in range(drawing.width - width + 1):
-            room = ((x + i, y + j) for j in range(height) for i in range(width))
+    for y in range(drawing.height - len(widths), -1, -1):
+        for x in range(drawing.width - max(widths) + 1):
+            room = ((x + i, y + j) for j, width in enumerate(widths) for i in range(width))
             if all(map(is_free, room)):
-                return Rect(x, y, width, height)
+                return Rect(x, y, max(widths), len(widths))
     return None

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from minos_tui.engine.minos.drawing import Cell
+from minos_tui.engine.minos.ground import Ground
 from minos_tui.engine.minos.movement import halves
 from minos_tui.engine.minos.state import SiteState, State
-from minos_tui.tui.ink import Canvas, Ink, line_width
+from minos_tui.tui.ink import Canvas, Ink, Line, Rect, line_width
 from minos_tui.tui.look import Look, SeatLook
 from minos_tui.tui.map.base import (
     LABEL,
@@ -23,8 +25,10 @@ from minos_tui.tui.map.base import (
 )
 from minos_tui.tui.map.view import MapView
 
-LEVELS: Final = "□▂▄▆█"
-"""Glyphs of a site's level: bare ground, one, two, three buildings, a city."""
+LEVELS: Final = "▁▂▄▆█"
+"""Glyphs of a site's level: nothing built, one, two, three buildings, a city."""
+FREE: Final = "□"
+"""A site that nobody holds and where nothing is built."""
 CLOSED: Final = "¤"
 HARBOUR: Final = "∪"
 SPOT: Final = "•"
@@ -36,6 +40,12 @@ def guards_mark(guards: int) -> str:
     return str(guards) if guards < 10 else chr(ord("a") + guards - 10)
 
 
+def level_mark(site: SiteState) -> str:
+    """What is built on a site, or that it is free and bare."""
+    count = site.buildings.count
+    return LEVELS[count] if count or site.holder else FREE
+
+
 def site_label(state: State, code: str, seats: Sequence[SeatLook], look: Look) -> str:
     """CODE, level, owner's letter, guards: the six cells of a site as text."""
     if code in state.ground.closed:
@@ -43,7 +53,7 @@ def site_label(state: State, code: str, seats: Sequence[SeatLook], look: Look) -
         who = look.letter(seats[soldier - 1]).lower() if soldier else " "
         return f"{code}{CLOSED}{who} "
     site = state.sites[state.ground.place[code].index]
-    level = LEVELS[site.buildings.count]
+    level = level_mark(site)
     if not site.holder:
         return f"{code}{level}  "
     return f"{code}{level}{look.letter(seats[site.holder - 1])}{guards_mark(site.guards)}"
@@ -192,14 +202,10 @@ class _Painter:
             self.canvas.put(x, y, HARBOUR, self._on_water(cell))
 
     def _legend(self) -> None:
-        """How to read the map, on a piece of bare land; all of it where there is room."""
-        whole = legend(self.look)
-        for lines in (whole, whole[:-1]):
-            room = free_land(self.ground, self.size, max(map(line_width, lines)) + 1, len(lines))
-            if room:
-                for row, line in enumerate(lines):
-                    self.canvas.line(room.x + 1, room.y + row, line, room.width)
-                return
+        """How to read the map, on pieces of bare land; what finds no room is left out."""
+        for block, room in legend_rooms(self.ground, self.size, self.look):
+            for row, line in enumerate(block):
+                self.canvas.line(room.x + 1, room.y + row, line, line_width(line))
 
     # Cursor and chosen unit
 
@@ -234,8 +240,11 @@ def _one_cell(cost: int) -> str:
     return str(whole) if whole < 10 else "+"
 
 
-def legend(look: Look) -> tuple[tuple[tuple[str, Ink], ...], ...]:
-    """The lines that tell a newcomer how to read the map; the last is the least needed."""
+Block = tuple[Line, ...]
+
+
+def legend(look: Look) -> tuple[Block, ...]:
+    """The lines that tell a newcomer how to read the map, by blocks that stay together."""
     words = look.words
     if look.colour:
         bold = Ink(look.palette.on_land, look.palette.land, bold=True)
@@ -244,25 +253,46 @@ def legend(look: Look) -> tuple[tuple[tuple[str, Ink], ...], ...]:
     else:
         bold, plain, spot = Ink(bold=True), Ink(), Ink()
     letter = words("look.red.letter")
+
+    def marks(*told: tuple[str, str]) -> Line:
+        """Marks, each with the word for it."""
+        parts = [
+            ((mark, spot if mark == SPOT else bold), (f" {words(f'look.legend.{word}')}", plain))
+            for mark, word in told
+        ]
+        gap = ((" ", plain),)
+        return tuple(part for two in parts for part in (*gap, *two))[1:]
+
     return (
         (
-            (f"ABC{LEVELS[0]}", bold), (f" {words('look.legend.free')} ", plain),
-            (CLOSED, bold), (f" {words('look.legend.closed')}", plain),
+            marks((LEVELS[:4], "built"), (LEVELS[4], "city")),
+            marks((FREE, "free"), (CLOSED, "closed")),
+            marks((f"{letter}2", "guards"), (letter.lower(), "soldier")),
+            marks((f"‹{letter}›", "ship"), (letter, "in_harbour"), (HARBOUR, "harbour")),
         ),
-        (
-            (LEVELS[1:4], bold), (f" {words('look.legend.built')} ", plain),
-            (LEVELS[4], bold), (f" {words('look.legend.city')}", plain),
-        ),
-        (
-            (f"{letter}2", bold), (f" {words('look.legend.guards')} ", plain),
-            (letter.lower(), bold), (f" {words('look.legend.soldier')}", plain),
-        ),
-        (
-            (f"‹{letter}› {letter}", bold), (f" {words('look.legend.ship')} ", plain),
-            (SPOT, spot), (f" {words('look.legend.path')}", plain),
-        ),
-        ((HARBOUR, bold), (f" {words('look.legend.harbour')}", plain)),
-    )  # fmt: skip
+        (marks((SPOT, "path")),),
+        (marks((FISH, "start")),),
+    )
+
+
+@lru_cache(maxsize=16)
+def legend_rooms(ground: Ground, size: MapSize, look: Look) -> tuple[tuple[Block, Rect], ...]:
+    """Where each block of the legend stands on the map; those with no room are missing."""
+    found: list[tuple[Block, Rect]] = []
+    for block in legend(look):
+        widths = tuple(line_width(line) + 2 for line in block)
+        if room := free_land(ground, size, widths, tuple(taken for _, taken in found)):
+            found.append((block, room))
+    return tuple(found)
+
+
+def legend_left(ground: Ground, look: Look) -> list[Line]:
+    """The lines of the legend that one of the board's drawings has no room for."""
+    sizes: tuple[MapSize, ...] = ("small", "large")
+    on_all = [{block for block, _ in legend_rooms(ground, size, look)} for size in sizes]
+    return [
+        line for block in legend(look) if not all(block in on for on in on_all) for line in block
+    ]
 
 
 def draw_map(

@@ -17,21 +17,27 @@ _CELL: Final = (1, 2)
 """A cell is about twice as high as wide."""
 _ASIDE: Final = 2
 """How much farther away a place counts that lies aside of the direction."""
+_WIDEST: Final = 3
+"""How many times as far aside as ahead a place may lie, if none lies nearer to the direction."""
 
 
 def jump(where: Places, cursor: str, direction: Direction, among: Iterable[str]) -> str:
-    """The nearest place of `among` in that direction; the cursor stays if there is none."""
+    """The nearest place of `among` in that direction; the cursor stays if there is none.
+
+    A place that lies more ahead than aside comes before all others: what is seen to lie in one
+    direction is not missed for something beside it, which another arrow is for.
+    """
     if cursor not in where.anchor:
         return next(iter(among), cursor)
     start = where.anchor[cursor]
-    best, found = 0, cursor
+    best, found = (False, 0, 0), cursor
     for name in among:
         if name == cursor:
             continue
         ahead, aside = _apart(start, where.anchor[name], _UNIT[direction])
-        if ahead <= 0 or aside > 3 * ahead:
+        if ahead <= 0 or aside > _WIDEST * ahead:
             continue
-        far = ahead + _ASIDE * aside
+        far = aside > ahead, ahead + _ASIDE * aside, ahead
         if found == cursor or far < best:
             best, found = far, name
     return found

@@ -40,17 +40,15 @@ async def keep(play: Play, key: str) -> None:
 
 async def reroll(play: Play, key: str) -> None:
     """Throws the dice that are not kept again."""
-    frame = play.state.top
-    if isinstance(frame, Duel):
-        await _reroll_duel(play, frame)
+    if isinstance(play.state.top, Duel):
+        await _reroll_duel(play, key)
         return
     kept = play.hand.kept
     if len(kept) == DICE:
         play.refuse(play.look.words("prompt.keep_all"))
         return
-    if play.advised_only:
-        # Marks of advice are easily taken for dice that are kept, and a throw can't be undone.
-        play.hand.advised_at = None
+    # Marks of advice are easily taken for dice that are kept, and a throw can't be undone.
+    if play.proposed and not kept and not _warned(play):
         play.refuse(play.look.words("prompt.nothing_kept", key=key))
         return
     play.hand.order = play.order()
@@ -58,13 +56,35 @@ async def reroll(play: Play, key: str) -> None:
         await play.draw()
 
 
-async def _reroll_duel(play: Play, frame: Duel) -> None:
-    """A ring is paid; scales stay of themselves."""
+async def _reroll_duel(play: Play, key: str) -> None:
+    """A ring is paid, so dice are not thrown for want of a digit; scales stay of themselves."""
     order = play.hand.duel_order = play.duel_order()
-    locked = {place for place, face in enumerate(order) if face == "s"}
-    play.hand.kept |= locked
-    if await play.do(Keep(dice_at(order, play.hand.kept))):
+    command = Keep(dice_at(order, play.hand.kept | play.locked))
+    loose = DICE - len(play.locked)
+    allowed = GAME.refusal(play.state, command) is None
+    if allowed and loose > 1 and not play.hand.kept - play.locked and not _warned(play):
+        play.refuse(play.look.words.count("prompt.nothing_kept_duel", loose, key=key))
+        return
+    play.hand.kept |= play.locked
+    if await play.do(command):
         await play.draw()
+
+
+def _warned(play: Play) -> bool:
+    """Whether it was said at this moment that everything is thrown; from now on it is."""
+    warned = play.hand.warned_at is play.state
+    play.hand.warned_at = play.state
+    return warned
+
+
+async def follow(play: Play, key: str) -> None:
+    """Keeps the dice that the advisor would keep, and no others."""
+    proposed = play.proposed
+    if not proposed:
+        play.refuse(play.look.words("prompt.nothing_advised", key=play.key("advice")))
+        return
+    play.hand.kept = proposed
+    play.hand.advice = odds_line(play)
 
 
 async def accept(play: Play, key: str) -> None:
@@ -180,19 +200,28 @@ def show_advice(play: Play, command: object) -> None:
     words, hand = play.look.words, play.hand
     frame = play.state.top
     if isinstance(command, Stand):
-        hand.advice = words("prompt.advice_stand")
+        hand.advice = words("prompt.advice_stand", key=play.key("accept"))
     elif isinstance(command, Keep) and isinstance(frame, Rolling):
         hand.advised = places_of(play.order(), command.dice)
         before, hand.kept = hand.kept, hand.advised
-        odds = odds_line(play)
+        odds = odds_line(play) if len(set(command.dice)) == 1 else ""  # more would be cut
         hand.kept = before
-        kept = dice_names(command.dice, words) or "-"
-        hand.advice = words("prompt.advice_keep", dice=kept, odds=odds)
+        hand.advice = _keep_advice(play, command, odds)
     elif isinstance(command, Keep):
         hand.advised = places_of(play.duel_order(), command.dice)
-        hand.advice = words("prompt.advice_keep", dice=dice_names(command.dice, words), odds="")
+        hand.advice = _keep_advice(play, command)
     else:
         hand.advice = words("prompt.advice", command=_in_words(play, command))
+
+
+def _keep_advice(play: Play, command: Keep, odds: str = "") -> str:
+    """What to keep, and the key that does: nothing is kept yet."""
+    words = play.look.words
+    if not play.hand.advised - play.locked:
+        play.hand.warned_at = play.state
+        return words("prompt.advice_keep_none", key=play.key("reroll"))
+    dice = dice_names(command.dice, words)
+    return words("prompt.advice_keep", dice=dice, key=play.key("follow"), odds=odds).strip()
 
 
 def _in_words(play: Play, command: Any) -> str:

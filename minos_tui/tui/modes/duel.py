@@ -13,7 +13,7 @@ from minos_tui.engine.minos.legal import commands
 from minos_tui.engine.minos.odds import attack, defence, keep_chances
 from minos_tui.engine.minos.state import Battle, Duel, State
 from minos_tui.tui.desk import Choice, DuelWindow, Side
-from minos_tui.tui.game.order import DICE, dice_at
+from minos_tui.tui.game.order import DICE, dice_at, fitting
 from minos_tui.tui.modes.play import Play
 
 UNKNOWN = "?" * DICE
@@ -32,7 +32,7 @@ def duel_window(play: Play) -> DuelWindow | None:
     attacking = frame.goal is None
     order = play.duel_order()
     chances = _chances(play, frame)
-    attacker = order if attacking else frame.attacker_dice
+    attacker = order if attacking else _lying(play.hand.attack_order, frame.attacker_dice)
     defender = UNKNOWN if attacking else order
     return DuelWindow(
         battle.target,
@@ -43,6 +43,11 @@ def duel_window(play: Play) -> DuelWindow | None:
         _prompt(play, frame),
         _picked(play, order, chances),
     )
+
+
+def _lying(order: str, faces: str) -> str:
+    """The dice of a side that throws no more, where they fell."""
+    return fitting(order, faces, "?")
 
 
 def _side(play: Play, seat: int, unit: str, faces: str, *, throwing: bool) -> Side:
@@ -56,6 +61,7 @@ def _side(play: Play, seat: int, unit: str, faces: str, *, throwing: bool) -> Si
         play.state.players[seat - 1].rings,
         throwing,
         attacks=seat == play.state.seat,
+        advised=play.hand.advised if throwing and play.mine else frozenset(),
     )
 
 
@@ -113,8 +119,7 @@ def _picked(play: Play, order: str, chances: Mapping[str, float]) -> float | Non
     """The chance of throwing again all but the dice that the player has kept."""
     if not chances or not play.hand.kept:
         return None
-    locked = {place for place, face in enumerate(order) if face == "s"}
-    kept = "".join(sorted(dice_at(order, play.hand.kept | locked), key="sagbjt".index))
+    kept = "".join(sorted(dice_at(order, play.hand.kept | play.locked), key="sagbjt".index))
     return chances.get(kept)
 
 
@@ -128,8 +133,8 @@ def ended_window(play: Play, before: State, events: tuple[Any, ...]) -> DuelWind
     assert isinstance(battle, Battle)
     return DuelWindow(
         ended.place,
-        _stood(before, ended.attacker, battle.unit, ended.attack),
-        _stood(before, ended.defender, frame.unit, ended.defence),
+        _stood(before, ended.attacker, battle.unit, _lying(play.hand.attack_order, ended.attack)),
+        _stood(before, ended.defender, frame.unit, _lying(play.hand.duel_order, ended.defence)),
         ended.attack_value,
         (),
         play.look.words("duel.won", seat=play.who(ended.winner)),

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from minos_tui.engine.game import Refusal
+from minos_tui.store.errors import StoreError
 from minos_tui.table.seats import stand_in
 from minos_tui.tui.desk import Entry, ListWindow
 from minos_tui.tui.exports import short_path, write_log
@@ -25,14 +26,14 @@ async def menu(play: Playing, key: str) -> None:
     if not play.table.saved:
         names.append(("save", ""))
     if play.log_text():
-        names.append(("log_file", ""))
+        names.append(("log_file" if play.files else "show_log", ""))
     names += play.own_menu()
     if play.mine and not play.table.over:
         names.append(("resign", ""))
     if not play.table.over and not play.table.watching:
         names.append(("agree", ""))
     if play.table.can_take_over:
-        names.append(("take_over", ""))
+        names.append(("seat_back" if play.table.shared else "take_over", ""))
     names.append(("leave", ""))
     entries = tuple(
         Entry(str(n), words(f"menu.{name}"), value) for n, (name, value) in enumerate(names, 1)
@@ -69,7 +70,7 @@ async def _for_the_table(play: Playing, errand: Errand) -> None:
                 play.retell()
             case "agree_now":
                 await table.agree_end()
-            case "take_over":
+            case "take_over" | "seat_back":
                 await take_over(play, "")
             case "retry":
                 await table.retry()
@@ -94,12 +95,17 @@ async def _log_to_file(play: Playing) -> None:
 
 
 async def take_over(play: Playing, key: str) -> None:
-    """A watcher plays on, if nobody else does."""
-    if not play.table.watching:
+    """A watcher plays on, if nobody else does; a player has his seat back from a bot."""
+    if not play.table.watching and not play.table.can_take_over:
         return
     words = play.look.words
-    if await play.table.take_over():
-        play.say(words("prompt.taken_over"))
+    try:
+        taken = await play.table.take_over()
+    except StoreError as error:
+        play.refuse(error.short(words))
+        return
+    if taken:
+        play.say(words("prompt.seat_back" if play.table.shared else "prompt.taken_over"))
     else:
         play.refuse(Refusal("watching"))
 

@@ -27,15 +27,8 @@ def idle(play: Play) -> frozenset[str]:
 
 def digits(play: Play) -> Mapping[str, str]:
     """The digits of actions by number that have fewer entries than keys."""
-    free = [place + 1 for place in range(DICE) if place not in locked(play)]
+    free = [place + 1 for place in range(DICE) if place not in play.locked]
     return {"keep": row_of(free)} if free else {}
-
-
-def locked(play: Play) -> frozenset[int]:
-    """The places of a duel's dice that can't be thrown again: scales stay."""
-    if not isinstance(play.state.top, Duel):
-        return frozenset()
-    return frozenset(place for place, face in enumerate(play.duel_order()) if face == "s")
 
 
 def _at_the_table(play: Play) -> Iterator[str]:
@@ -58,14 +51,12 @@ def _with_dice(play: Play) -> Iterator[str]:
         return
     if GAME.refusal(state, Stand()) is not None:
         yield "accept"
-    if len(locked(play)) == DICE:
+    if len(play.locked) == DICE:
         yield "keep"
-    if isinstance(state.top, Duel):
-        kept = dice_at(play.duel_order(), hand.kept | locked(play))
-    else:
-        kept = dice_at(play.order(), hand.kept)
-        if not kept and play.advised_only:
-            yield "reroll"
+    if not play.proposed:
+        yield "follow"
+    order = play.duel_order() if isinstance(state.top, Duel) else play.order()
+    kept = dice_at(order, hand.kept | play.locked)
     if GAME.refusal(state, Keep(kept)) is not None:
         yield "reroll"
 

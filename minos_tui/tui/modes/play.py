@@ -15,7 +15,7 @@ import attrs
 from minos_tui.bots.minos.orders import OFFERED, defends, obey
 from minos_tui.engine.game import Over, Refusal, Step
 from minos_tui.engine.minos.commands import Attack, Command, End, Keep, Throw
-from minos_tui.engine.minos.state import Acting, Duel, Placing, Sailing, State
+from minos_tui.engine.minos.state import Acting, Duel, Placing, Rolling, Sailing, State
 from minos_tui.tui.actions import Context, Keymap
 from minos_tui.tui.desk import Desk, DuelWindow, Group
 from minos_tui.tui.game.moments import (
@@ -58,9 +58,13 @@ class Hand(Begun):
     advised: frozenset[int] = frozenset()
     order: str = ""
     duel_order: str = ""
+    attack_order: str = ""
+    """Where the dice of a duel's attacker fell; they lie there while the defender throws."""
     letters: bool = False
     advised_at: State | None = None
     """The moment that the advice on the screen is about."""
+    warned_at: State | None = None
+    """The moment at which throwing everything again was warned of: the next time it is meant."""
     counsel: tuple[str, ...] = ()
     """The advisor's reasons, a line each."""
     waiting: bool = False
@@ -103,8 +107,8 @@ class Play(Playing):
     ) -> None:
         super().__init__(table, look, speed=speed, ask_end=ask_end, advisor=advisor, keymap=keymap)
         self.chances = chances
-        order, duel_order = fallen([played.step for played in table.steps])
-        self.hand = Hand(order=order, duel_order=duel_order)
+        order, duel, attack = fallen([played.step for played in table.steps])
+        self.hand = Hand(order=order, duel_order=duel, attack_order=attack)
         self._teller: Teller | None = None
         self._told: list[Any] = []
         self._groups: tuple[Group, ...] = ()
@@ -191,10 +195,16 @@ class Play(Playing):
             hand.cursor, hand.chosen, found.cost, frozenset(found.targets),
             self._marks(), hand.letters,
         )  # fmt: skip
-        dice = attrs.evolve(dice_view(state, hand.order, hand.kept), advised=hand.advised)
+        dice = dice_view(state, hand.order)
+        if isinstance(state.top, Rolling):  # a duel's dice are marked in its window
+            dice = attrs.evolve(dice, kept=hand.kept, advised=hand.advised)
         return Desk(
             with_money(state), self.seats, you, self.deciding, view, dice, self.context,
-            prompt=self.window_prompt() or (unit_prompt(self) if hand.chosen else self._prompt()),
+            prompt=(
+                self.window_prompt()
+                or self.seat_prompt()
+                or (unit_prompt(self) if hand.chosen else self._prompt())
+            ),
             note=hand.note, alarm=hand.alarm, advice=hand.advice,
             log=mark_fresh(self._story(), you), window=window, hidden=idle(self), rows=digits(self),
             saved=self.table.saved, watching=self.table.watching, counsel=hand.counsel,
@@ -210,10 +220,12 @@ class Play(Playing):
             return words("prompt.over")
         if self.table.watching:
             return self.watcher_prompt()
-        if seat and not self.is_person(seat) and self.speed == "step" and not self.thinking:
+        if self.steps_by_key:
             return words("prompt.next_step", seat=self.who(seat), key=self.key("step"))
         if self.hand.waiting:
             return self.wake_up()
+        if seat and self.kept_warm(seat):
+            return words("prompt.kept_warm", seat=self.look.full_name(self.seats[seat - 1]))
         you = self.you if self.mine else 0
         return prompt_of(self.state, self.seats, you, self.look, self.key("throw"))
 
@@ -227,10 +239,19 @@ class Play(Playing):
         return self.look.colour_name(self.seats[seat - 1])
 
     @property
-    def advised_only(self) -> bool:
-        """Whether dice are marked by the advisor and none is kept: easily taken for each other."""
+    def locked(self) -> frozenset[int]:
+        """The places of a duel's dice that can't be thrown again: scales stay."""
+        if not isinstance(self.state.top, Duel):
+            return frozenset()
+        return frozenset(place for place, face in enumerate(self.duel_order()) if face == "s")
+
+    @property
+    def proposed(self) -> frozenset[int]:
+        """The places of the dice that the advisor would keep at this moment and the player, so
+        far, does not; empty if there are none, or nothing was advised."""
         hand = self.hand
-        return not hand.kept and bool(hand.advised) and hand.advised_at is self.state
+        fresh = hand.advised_at is self.state and hand.advised - self.locked
+        return hand.advised if fresh and hand.kept | self.locked != hand.advised else frozenset()
 
     def _marks(self) -> frozenset[str]:
         """What others changed since the player's last turn, until he acts."""
@@ -315,6 +336,8 @@ class Play(Playing):
         hand.advised, hand.advice = frozenset(), ""
         if isinstance(before.top, Duel):
             hand.duel_order = _order_after(hand.duel_order, hand.kept, faces, before.top.dice)
+            if before.top.goal is None:
+                hand.attack_order = hand.duel_order
         elif faces:
             hand.order = _order_after(hand.order, hand.kept, faces, lying(before))
         if isinstance(before.top, Duel) and before.top.loose == len(hand.duel_order):
@@ -327,6 +350,8 @@ class Play(Playing):
         if hand.chosen and hand.chosen not in self._own_units():
             hand.chosen = ""
         top = self.state.top
+        attacked = isinstance(top, Duel) and self.is_person(self.deciding)
+        hand.waiting = hand.waiting and attacked
         if isinstance(top, Sailing):
             hand.chosen = top.ship
         if isinstance(top, Placing | Acting):
@@ -348,19 +373,21 @@ def lying(state: State) -> str:
     return ""
 
 
-def fallen(steps: Sequence[Step[Any, Any, Any]]) -> tuple[str, str]:
-    """Where the dice of this turn and of its last duel lie, by the throws of a game so far."""
+def fallen(steps: Sequence[Step[Any, Any, Any]]) -> tuple[str, str, str]:
+    """Where the dice of this turn, of its last duel's thrower and of that duel's attacker lie, by
+    the throws of a game so far."""
     begun = next((n for n in range(len(steps), 0, -1) if isinstance(steps[n - 1].command, End)), 0)
-    order = duel = ""
+    order = duel = attack = ""
     for step in steps[begun:]:
         if not isinstance(step.command, Throw):
             continue
         faces, top = step.command.faces, step.before.top
         if isinstance(top, Duel):
             duel = _order_after(duel, frozenset(), faces, top.dice)
+            attack = duel if top.goal is None else attack
         else:
             order = _order_after(order, frozenset(), faces, lying(step.before))
-    return order, duel
+    return order, duel, attack
 
 
 def _order_after(order: str, kept: frozenset[int], faces: str, stayed: str) -> str:

@@ -14,9 +14,9 @@ async def nothing(play: Play, key: str) -> None:
 
 
 HANDLERS: Final[dict[str, Handler]] = {
-    "throw": dice.throw, "keep": dice.keep, "reroll": dice.reroll, "accept": dice.accept,
-    "advice": dice.advice, "scales": dice.scales, "arrow": dice.arrow, "gull": dice.gull,
-    "building": dice.building, "ring": dice.ring,
+    "throw": dice.throw, "keep": dice.keep, "follow": dice.follow, "reroll": dice.reroll,
+    "accept": dice.accept, "advice": dice.advice, "ring": dice.ring,
+    "scales": dice.scales, "arrow": dice.arrow, "gull": dice.gull, "building": dice.building,
     "units": units.units, "units_back": units.units_back, "go": units.go, "fight": units.fight,
     "aboard": units.aboard, "drop": units.drop,
     "here": here.here, "end": turn.end, "undo": menu.undo, "redo": menu.redo,

@@ -229,7 +229,7 @@ class PalacesPlay(Playing):
         palaces = free_palaces(view) if isinstance(view.top, Picking) else ()
         return Desk(
             view, self.seats, self.you, self.deciding, self.context, self.moment_context,
-            prompt=self.window_prompt() or self._prompt(view),
+            prompt=self.window_prompt() or self.seat_prompt() or self._prompt(view),
             note=hand.note, alarm=hand.alarm, advice=hand.advice,
             sort=hand.sort, plans=self.plans(), plan=hand.picked if self._melds else 0,
             proposals=self.proposals(), ways=self.ways(), palaces=palaces, picked=hand.picked,
@@ -257,7 +257,7 @@ class PalacesPlay(Playing):
             return prompt_of(view, seat, words)
         if self.table.watching:
             return self.watcher_prompt()
-        if seat and not self.is_person(seat) and self.speed == "step" and not self.thinking:
+        if self.steps_by_key:
             return words("prompt.next_step", seat=self.who(seat), key=self.key("step"))
         return acting_line(view, seat, words)
 

@@ -30,7 +30,7 @@ def dice_title(desk: Desk, look: Look) -> Line:
 def draw_dice(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
     """Numbers, boxes, names below: `BOX_ROWS` rows."""
     x = rect.x + max(0, (rect.width - 6 * BOX + 1) // 2)
-    draw_boxes(canvas, x, rect.y, desk.dice, look, numbers=desk.context in ("roll", "duel"))
+    draw_boxes(canvas, x, rect.y, desk.dice, look, numbers=desk.context == "roll")
 
 
 def draw_boxes(
@@ -50,8 +50,10 @@ def draw_boxes(
 
 
 def short_face(face: str, look: Look) -> str:
-    if face in "-?":
+    if face == "?":
         return ""
+    if face == "-":
+        return look.words("desk.face.used")
     return look.words(f"desk.face.{FACE_NAMES[face]}")
 
 
@@ -61,7 +63,7 @@ def dice_line(desk: Desk, look: Look) -> Line:
     line: Line = ()
     for place, face in enumerate(dice.faces):
         kept = place in dice.kept
-        name = short_face(face, look) or ("·" if face == "-" else "?")
+        name = short_face(face, look) or "?"
         star = "*" if place in dice.advised else ""
         ink = look.accent if kept else look.muted if face in "-?" else look.strong
         shown = f"[{name}]" if kept else f" {name} "

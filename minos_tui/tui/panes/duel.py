@@ -45,7 +45,8 @@ def _draw_side(canvas: Canvas, rect: Rect, desk: Desk, side: Side, look: Look) -
     who = words(f"duel.{what}", seat=look.colour_name(seat), unit=words(f"term.{side.unit}"))
     canvas.text(x + 1, rect.y, who, look.seat_text(seat), rect.right - x - 2)
     locked = frozenset(i for i, face in enumerate(side.faces) if face == "s")
-    dice = DiceView(side.faces, side.kept | (locked if side.throwing else frozenset()))
+    kept = side.kept | (locked if side.throwing else frozenset())
+    dice = DiceView(side.faces, kept, side.advised)
     draw_boxes(canvas, rect.x, rect.y + 1, dice, look, numbers=side.throwing)
     value = "?" if side.value is None else str(side.value)
     line: Line = (

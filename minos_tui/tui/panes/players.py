@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import attrs
@@ -28,19 +29,26 @@ def leaders(state: State) -> frozenset[int]:
 @attrs.frozen
 class _Spacing:
     """How closely the players' line is written: between players, between a player's numbers,
-    and whether income and the round have their words."""
+    whether income, the round and who is ahead have their words, the talents their unit, and
+    whether the round is there at all."""
 
     gap: str
     space: str
-    income_word: bool
-    round_word: bool
+    income_word: bool = False
+    round_word: bool = False
+    ahead_word: bool = True
+    unit: bool = True
+    round: bool = True
 
 
 _SPACINGS: Final = (
     _Spacing("  ", " ", income_word=True, round_word=True),
     _Spacing(" ", " ", income_word=True, round_word=True),
-    _Spacing(" ", " ", income_word=False, round_word=True),
-    _Spacing(" ", "", income_word=False, round_word=False),
+    _Spacing(" ", " ", round_word=True),
+    _Spacing(" ", ""),
+    _Spacing(" ", "", ahead_word=False),
+    _Spacing("", "", ahead_word=False, unit=False),
+    _Spacing("", "", ahead_word=False, unit=False, round=False),
 )
 """From roomy to close; the last holds the largest numbers of four players in 80 columns."""
 
@@ -64,7 +72,7 @@ def _players_line(desk: Desk, look: Look, spacing: _Spacing) -> Line:
     words, state = look.words, desk.state
     ahead, gap = leaders(state), spacing.gap
     round_text = round_name(state.round, words) if spacing.round_word else str(state.round)
-    line: Line = ((round_text, look.muted),)
+    line: Line = ((round_text if spacing.round else "", look.muted),)
     for seat in desk.seats:
         player = state.players[seat.seat - 1]
         turn = TURN if seat.seat == on_turn(desk) else " "
@@ -77,7 +85,7 @@ def _players_line(desk: Desk, look: Look, spacing: _Spacing) -> Line:
             (text, look.strong if seat.seat == on_turn(desk) else look.text),
         )
         if seat.seat in ahead and not player.out:
-            line += ((f" {words('desk.first')}", look.good),)
+            line += ((f" {words('desk.first')}" if spacing.ahead_word else AHEAD, look.good),)
     return line
 
 
@@ -90,7 +98,8 @@ def _means(state: State, seat: int, spacing: _Spacing, words: Words) -> str:
     """Talents, income and rings of a seat."""
     player = state.players[seat - 1]
     income = words("desk.income_short") if spacing.income_word else "+"
-    parts = (f"{player.talents}t", f"{income}{state.income(seat)}", f"○{player.rings}")
+    talents = f"{player.talents}t" if spacing.unit else f"{player.talents}"
+    parts = (talents, f"{income}{state.income(seat)}", f"○{player.rings}")
     return spacing.space.join(("", *parts))
 
 
@@ -111,11 +120,13 @@ def draw_players(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
     ahead = leaders(state)
     column = 4 if rect.width < _NARROW else 9
     columns = COLUMNS[:-1] if rect.width < _NARROW else COLUMNS
-    start = rect.right - column * len(columns)
-    for place, name in enumerate(columns):
-        key = f"desk.column.{name}" if column == 4 else f"desk.column_long.{name}"
-        title = fitted(words(key), column - 1)
-        canvas.text(start + place * column, rect.y, title.rjust(column), look.muted)
+    numbers = {seat.seat: _numbers(state, seat.seat)[: len(columns)] for seat in desk.seats}
+    longest = (max(map(len, map(str, of))) for of in zip(*numbers.values(), strict=True))
+    widths = [max(column, cells + 1) for cells in longest]
+    start = rect.right - sum(widths)
+    keys = "desk.column" if column == 4 else "desk.column_long"
+    titles = [fitted(words(f"{keys}.{name}"), column - 1) for name in columns]
+    canvas.text(start, rect.y, _in_columns(titles, widths), look.muted)
     room = start - rect.x - 3
     word = f" {words('desk.first')}"
     marked = any(width_of(player_name(desk, one, look) + word) > room for one in ahead)
@@ -131,12 +142,17 @@ def draw_players(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
         x = canvas.text(x, y, look.letter(seat), look.seat_chip(seat))
         leads = seat.seat in ahead
         x = canvas.text(x, y, AHEAD if leads and marked else " ", look.good)
-        name = fitted(player_name(desk, seat.seat, look), room)
+        name = player_name(desk, seat.seat, look)
+        colour = look.colour_name(seat)
+        name = fitted(name if room > width_of(colour) else colour, room)
         x = canvas.text(x, y, name, look.seat_text(seat, bold=acts))
         canvas.text(x, y, word if leads and not marked else "", look.good)
         ink = look.strong if acts else look.text
-        for place, number in enumerate(_numbers(state, seat.seat)[: len(columns)]):
-            canvas.text(start + place * column, y, str(number).rjust(column), ink)
+        canvas.text(start, y, _in_columns(numbers[seat.seat], widths), ink)
+
+
+def _in_columns(things: Sequence[str | int], widths: Sequence[int]) -> str:
+    return "".join(str(thing).rjust(width) for thing, width in zip(things, widths, strict=True))
 
 
 def _numbers(state: State, seat: int) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import Any
 
 import attrs
@@ -74,9 +75,10 @@ def _verdict(result: Result, look: Look, width: int) -> list[Line]:
 
 def _standing(result: Result, look: Look) -> list[Line]:
     words = look.words
-    head = f"{'':26}{words('result.income'):>10}{words('result.talents'):>10}"
-    lines: list[Line] = [((head, look.muted),)]
     scores = {score.seat: dict(score.parts) for score in result.outcome.scores}
+    wide = max(10, *(len(str(parts.get("talents", 0))) + 2 for parts in scores.values()))
+    head = f"{'':26}{words('result.income'):>10}{words('result.talents'):>{wide}}"
+    lines: list[Line] = [((head, look.muted),)]
     place = 1
     for group in result.outcome.ranking:
         for number in group:
@@ -88,7 +90,8 @@ def _standing(result: Result, look: Look) -> list[Line]:
                     (f"{place}. ", look.strong),
                     (look.letter(seat), look.seat_chip(seat)),
                     (f" {name:<21}", look.seat_text(seat)),
-                    (f"{parts.get('income', 0):>10}{parts.get('talents', 0):>10}", look.strong),
+                    (f"{parts.get('income', 0):>10}", look.strong),
+                    (f"{parts.get('talents', 0):>{wide}}", look.strong),
                 )
             )
         place += len(group)
@@ -112,7 +115,11 @@ def plot(
     *,
     marks: Sequence[str] = (),
 ) -> list[Line]:
-    """A value by turn, a letter (or a mark) a player; where two meet the later seat is drawn."""
+    """A value by turn, a letter (or a mark) a player; where two meet the later seat is drawn.
+
+    Where there are more turns than columns, a column shows the last of its turns, so that the plot
+    ends with the last of all.
+    """
     marks = marks or [look.letter(seat) for seat in seats]
     if not points:
         return [((look.words("result.no_turns"), look.muted),)]
@@ -125,7 +132,7 @@ def plot(
         canvas.text(4, row, "│", look.line)
     canvas.text(4, PLOT_ROWS, "└" + "─" * columns, look.line)
     for column in range(columns):
-        point = points[min(len(points) - 1, column * len(points) // columns)]
+        point = points[ceil((column + 1) * len(points) / columns) - 1]
         for seat, mark, value in zip(seats, marks, point, strict=True):
             row = PLOT_ROWS - 1 - round(value * (PLOT_ROWS - 1) / most)
             canvas.text(5 + column, row, mark, look.seat_text(seat))

@@ -14,7 +14,7 @@ from minos_tui.tui.game.ways import counted_points
 from minos_tui.tui.ink import Line, line_width
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.base import is_area, is_site
-from minos_tui.tui.map.draw import legend
+from minos_tui.tui.map.draw import legend_left
 
 
 def here(desk: Desk) -> str:
@@ -41,7 +41,7 @@ def here_lines(desk: Desk, look: Look) -> list[Line]:
     if not name:
         hint: Line = ((look.words("desk.nowhere_hint"), look.muted),)
         moves = desk.context in BOARD and not desk.window
-        return [*([hint] if moves else []), *_marks(look)]
+        return [*([hint] if moves else []), *_marks(desk, look)]
     ground = desk.state.ground
     lines = _reach_lines(desk, look, name)
     code = name.rstrip("~")
@@ -60,10 +60,10 @@ _PANE: Final = 38
 """Cells that a line of the pane has at least."""
 
 
-def _marks(look: Look) -> list[Line]:
-    """What the map's marks mean, two lines of the legend in one where they fit."""
+def _marks(desk: Desk, look: Look) -> list[Line]:
+    """What the map's marks mean that had no room on it, two lines in one where they fit."""
     found: list[Line] = []
-    for line in legend(look):
+    for line in legend_left(desk.state.ground, look):
         told: Line = tuple((text, look.strong if ink.bold else look.muted) for text, ink in line)
         if found and line_width(found[-1]) + 2 + line_width(told) <= _PANE:
             told = (*found.pop(), ("  ", look.text), *told)

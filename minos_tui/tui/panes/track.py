@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import itertools
+from typing import Final
 
 from minos_tui.engine.minos.pieces import TRACK_LENGTH
 from minos_tui.tui.desk import Desk
-from minos_tui.tui.ink import Canvas, Line, Rect
+from minos_tui.tui.ink import Canvas, Line, Rect, width_of
 from minos_tui.tui.look import Look
+
+_NUMBER: Final = 12
+"""Cells of a player's income beside the track."""
 
 
 def on_track(income: int) -> tuple[int, int]:
@@ -25,18 +29,20 @@ def scale() -> str:
 
 
 def draw_track(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
-    """Two lines: the markers over the scale, the numbers at the right where there is room.
+    """The markers over the scale, in the last line; the numbers at the right if there is room.
 
-    Of markers in one box the second lies on the scale where that has no number, the others beside
-    them.
+    Markers in one box stand on one another, then on the scale where it has no number; only what
+    is left stands beside them.
     """
     state = desk.state
-    taken = {(at, 1) for at, mark in enumerate(scale()) if mark != "·"}
-    canvas.text(rect.x, rect.y + 1, scale(), look.muted)
+    over = max(1, rect.height - 1)
+    taken = {(at, over) for at, mark in enumerate(scale()) if mark != "·"}
+    canvas.text(rect.x, rect.y + over, scale(), look.muted)
     for seat in sorted(desk.seats, key=lambda s: -state.income(s.seat)):
         _, box = on_track(state.income(seat.seat))
-        cells = itertools.chain(((box, 0), (box, 1)), ((at, 0) for at in itertools.count(box + 1)))
-        at, row = next(cell for cell in cells if cell not in taken)
+        stack = ((box, row) for row in (*range(over - 1, -1, -1), over))
+        beside = ((at, row) for at in itertools.count(box + 1) for row in range(over - 1, -1, -1))
+        at, row = next(cell for cell in itertools.chain(stack, beside) if cell not in taken)
         taken.add((at, row))
         canvas.text(rect.x + at, rect.y + row, look.letter(seat), look.seat_chip(seat))
     x = rect.x + TRACK_LENGTH + 3
@@ -44,15 +50,17 @@ def draw_track(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
         return
     for index, seat in enumerate(desk.seats):
         line = _number(desk, seat.seat, look)
-        canvas.line(x + index % 2 * 12, rect.y + index // 2, line, 12)
+        canvas.line(x + index % 2 * _NUMBER, rect.y + index // 2, line, _NUMBER)
 
 
 def _number(desk: Desk, seat: int, look: Look) -> Line:
     shown = desk.seat(seat)
     income = desk.state.income(seat)
     laps, _ = on_track(income)
-    lap = f" {look.words('desk.lap', laps=laps)}" if laps else ""
-    return ((look.letter(shown), look.seat_chip(shown)), (f" {income}{lap}", look.strong))
+    told = f" {income} {look.words('desk.lap', laps=laps)}" if laps else f" {income}"
+    if width_of(told) > _NUMBER - 2:  # the laps follow from the income
+        told = f" {income}"
+    return ((look.letter(shown), look.seat_chip(shown)), (told, look.strong))
 
 
 def track_lines(desk: Desk, look: Look, width: int) -> list[Line]:

@@ -56,11 +56,13 @@ def treasury_lines(desk: Desk, look: Look) -> list[Line]:
     """The whole treasury pane: every player's coins, then the bank."""
     words, state = look.words, desk.state
     lines: list[Line] = []
+    told = [words.count("desk.talents", player.talents) for player in state.players]
+    wide = max(13, *(len(text) + 2 for text in told))
     for seat in desk.seats:
         player = state.players[seat.seat - 1]
         head: Line = (
             (look.letter(seat), look.seat_chip(seat)),
-            (f" {words.count('desk.talents', player.talents):<13}", look.strong),
+            (f" {told[seat.seat - 1]:<{wide}}", look.strong),
         )
         lines.append(head + coins_line(player.talents, look))
         lines.append(

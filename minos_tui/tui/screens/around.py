@@ -111,6 +111,8 @@ class Around(CanvasScreen):
         action = self.minos.keymap.action(self.context, event.key)
         if self.field is not None and not self.too_small:
             await self._typed(self.field, action, event)
+        elif action is not None and self.too_soon(action):
+            self.say(self.look.words("prompt.too_soon"))
         elif action is not None:
             self.note = NO_NOTE
             await self.act(action, event.key)

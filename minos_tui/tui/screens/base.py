@@ -16,7 +16,7 @@ from textual.strip import Strip
 from minos_tui.tui.actions import Action, Context
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import Look
-from minos_tui.tui.screens.page import fits, too_small
+from minos_tui.tui.screens.page import fits, put_announced, too_small
 from minos_tui.tui.widgets.board import CanvasView, covered_lines
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
         self._due = False
         self._drawn = 0.0
         self._said = ""
+        self._hasty = False
 
     def compose(self) -> ComposeResult:
         view = CanvasView()
@@ -76,6 +77,7 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
         if not fits(width, height):
             return too_small(width, height, self.look, self.minos.keymap)
         canvas = self.paint(width, height)
+        put_announced(canvas, self.minos.announced, self.look)
         if self._said:
             canvas.fill(Rect(0, height - 1, width, 1), self.look.text)
             canvas.text(1, height - 1, self._said, self.look.strong, width - 2)
@@ -139,10 +141,15 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
         event.prevent_default()
         if self.app.screen is not self:
             return  # it waited here while an earlier key brought another screen
-        self.minos.calm()
+        self._hasty = self.minos.calm(event.time)
         if self._said:
             self.say("")
         await self.key(event)
+
+    def too_soon(self, action: Action) -> bool:
+        """Whether a key says yes in the same breath as the one that brought the question, as text
+        does that is pasted without marks."""
+        return action.id == "yes" and self._hasty
 
     async def key(self, event: Key) -> None:
         """A key: what the table says for this moment, or nothing."""

@@ -69,6 +69,8 @@ class GamesScreen(Around):
             )
         page = list_rows(page_rect(*self.app.size))
         few = frozenset({"page_down"}) if len(self._shelf.rows) <= page else frozenset[str]()
+        if row.status == "damaged":
+            return few | {"open_game", "replay_game", "export"}
         return few if row.status == "running" else few | {"replay_game"}
 
     def draw(self, canvas: Canvas) -> Cell:

@@ -47,6 +47,8 @@ def day(seconds: float, *, long: bool = False) -> str:
 def game_name(row: GameRow, shelf: Shelf, words: Words) -> str:
     """The name that the player gave to a game, else its players."""
     title = shelf.titles.get(row.id, "")
+    if row.status == "damaged" and not title:
+        return words("games.damaged")
     return shown(title, 60) if title else words.joined(names(row.header.seats, words))
 
 
@@ -130,7 +132,8 @@ def _draw_game(
     name_at = 18 if roomy else 12
     stands = shelf.stands.get(row.id, Standing())
     canvas.fill(line, ink)
-    canvas.text(line.x + 1, line.y, day(row.changed, long=roomy), ink)
+    if row.changed:  # a damaged game may have no time that can be told
+        canvas.text(line.x + 1, line.y, day(row.changed, long=roomy), ink)
     if shelf.mixed:
         canvas.text(line.x + name_at, line.y, game_label(row.header.game, words), ink, _KIND - 1)
         name_at += _KIND
@@ -144,15 +147,16 @@ def _draw_game(
 
 
 def _draw_about(canvas: Canvas, room: Rect, row: GameRow, shelf: Shelf, look: Look) -> None:
-    """Two lines about the picked game: its players, and what it is."""
+    """Two lines about the picked game: its players, and what it is; or why it can't be read."""
     words = look.words
     stands = shelf.stands.get(row.id)
-    players = words.joined(names(row.header.seats, words))
     if stands is not None and stands.trouble:
-        canvas.text(room.x, room.bottom - 2, stands.trouble, look.alarm, room.width)
-    else:
-        about = f"{players} · {state_line(row, shelf, words)}"
-        canvas.text(room.x, room.bottom - 2, about, look.text, room.width)
+        for number, part in enumerate(wrapped(stands.trouble, room.width)[:2]):
+            canvas.text(room.x, room.bottom - 2 + number, part, look.alarm)
+        return
+    players = words.joined(names(row.header.seats, words))
+    about = f"{players} · {state_line(row, shelf, words)}"
+    canvas.text(room.x, room.bottom - 2, about, look.text, room.width)
     options = "".join(
         words("games.option", name=name, value=shown(value, 20))
         for name, value in row.header.options

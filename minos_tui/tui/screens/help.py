@@ -13,7 +13,7 @@ from minos_tui.tui.modes.windows import LINES, PAGE
 from minos_tui.tui.screens.base import CanvasScreen
 from minos_tui.words import Words
 
-GROUPS: Final = ("dice", "units", "cards", "turn", "look", "window", "around", "game")
+GROUPS: Final = ("turn", "dice", "units", "cards", "look", "window", "around", "game")
 KEYS_WIDTH: Final = 16
 
 

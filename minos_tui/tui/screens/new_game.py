@@ -42,10 +42,11 @@ def draw_setup(
     *,
     field: Field | None = None,
     faults: Mapping[str, str] = {},
+    title: str = "setup.title",
 ) -> Cell:
     """The page with all its lines; the cell of the picked one, or of what is typed."""
     rows = setup.rows()
-    room = begin_page(canvas, look.words("setup.title"), look, rows=len(rows) + 8)
+    room = begin_page(canvas, look.words(title), look, rows=len(rows) + 8)
     roomy = room.height >= len(rows) + 6
     y, cell = room.y, (room.x, room.y)
     for number, row in enumerate(rows):
@@ -117,6 +118,9 @@ class NewGameScreen(Around):
     """Sets a new game up. Enter on the last line starts it, and that line is picked at first."""
 
     page_context: ClassVar[Context] = "setup"
+    title_code: ClassVar[str] = "setup.title"
+    choice: ClassVar[str] = CHOICE
+    """The name under which what is chosen here is remembered."""
 
     def __init__(self, home: Home) -> None:
         super().__init__(home)
@@ -138,7 +142,11 @@ class NewGameScreen(Around):
 
     async def offered(self) -> NewGame:
         """What is chosen at first."""
-        return await last_choice(self.home)
+        return self.fitting(await last_choice(self.home, self.choice))
+
+    def fitting(self, wanted: NewGame) -> NewGame:
+        """The choices as this page offers them at first."""
+        return wanted
 
     @property
     def setup(self) -> Setup:
@@ -151,11 +159,12 @@ class NewGameScreen(Around):
 
     def draw(self, canvas: Canvas) -> Cell | None:
         if self._setup is None:
-            begin_page(canvas, self.look.words("setup.title"), self.look)
+            begin_page(canvas, self.look.words(self.title_code), self.look)
             return None
         return draw_setup(
-            canvas, self._setup, self._picked, self.look, field=self.field, faults=self._faults
-        )
+            canvas, self._setup, self._picked, self.look,
+            field=self.field, faults=self._faults, title=self.title_code,
+        )  # fmt: skip
 
     @property
     def hidden(self) -> frozenset[str]:
@@ -217,7 +226,8 @@ class NewGameScreen(Around):
         return self.look.words.refusal(refusal)
 
     def act_defaults(self, key: str) -> None:
-        self._setup = attrs.evolve(self.setup, wanted=first_choice(self.setup.wanted.game))
+        wanted = self.fitting(first_choice(self.setup.wanted.game))
+        self._setup = attrs.evolve(self.setup, wanted=wanted)
         self._faults.clear()
         self._picked = len(self.setup.rows()) - 1
 
@@ -233,7 +243,7 @@ class NewGameScreen(Around):
 
     async def begin_game(self, wanted: NewGame) -> None:
         """Plays a game that is in order."""
-        await self.home.remember(CHOICE, choice_text(wanted))
+        await self.home.remember(self.choice, choice_text(wanted))
         store = None if self._unsaved else self.home.keeps
         try:
             table = await table_of(wanted, store, files=self.home.files)

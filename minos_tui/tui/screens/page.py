@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from minos_tui.tui.actions import Context, Keymap
@@ -15,6 +15,8 @@ LEAST: Final = (80, 24)
 MOST: Final = (104, 42)
 """A page is no larger than this; on a larger screen it stands in the middle."""
 LEAST_ROWS: Final = 20
+MOST_ANNOUNCED: Final = 6
+"""Lines of what is told from outside."""
 
 
 class Note(NamedTuple):
@@ -100,6 +102,15 @@ def end_page(
             canvas.fill(Rect(0, y, width, 1), look.text)
         canvas.text(room.x, y, line, ink)
     canvas.line(0, height - 1, hint_line(keymap, context, look, width, hidden, rows=rows), width)
+
+
+def put_announced(canvas: Canvas, texts: Sequence[str], look: Look) -> None:
+    """What is told from outside, below the first line: that and the last ones tell what is on and
+    which keys there are. The newest is seen whole."""
+    lines = [line for text in texts for line in wrapped(text, canvas.width - 2)]
+    for row, line in enumerate(lines[-MOST_ANNOUNCED:], 1):
+        canvas.fill(Rect(0, row, canvas.width, 1), look.picked)
+        canvas.text(1, row, line, look.picked)
 
 
 def first_shown(picked: int, first: int, rows: int, count: int) -> int:

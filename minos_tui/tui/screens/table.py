@@ -29,10 +29,11 @@ from minos_tui.tui.screens.base import CanvasScreen
 PAUSES: Final[dict[Speed, float]] = {"instant": 0.0, "brisk": 0.12, "slow": 0.9, "step": 0.0}
 """Seconds between the steps of a bot."""
 HARMLESS: Final = frozenset(
-    {"help", "leave", "speed", "step", "close", "no", "list_up", "list_down"}
+    {"help", "leave", "speed", "step", "close", "no", "list_up", "list_down", "take_over"}
     | {"scroll_up", "scroll_down", "page_back", "page_on"}
 )
-"""What keys may do at any moment, besides looking round: it changes nothing of the game."""
+"""What keys may do at any moment, besides looking round: it changes nothing of the game. A seat is
+taken back from a bot whatever that does meanwhile."""
 WATCH_SECONDS: Final = 1.0
 
 
@@ -109,6 +110,7 @@ class TableScreen(CanvasScreen):
     # Its life
 
     def on_mount(self) -> None:
+        self.play.files = self.minos.files
         self._unsubscribe = self.table.subscribe(self._happened)
         self._follow_if_watching()
         self.advance()
@@ -271,6 +273,8 @@ class TableScreen(CanvasScreen):
 
     def _meant(self, action: Action, event: Key) -> bool:
         """Looking round is always allowed; what acts has to be pressed for this moment."""
+        if self.too_soon(action):
+            return False
         if action.group == "look" or action.id in HARMLESS:
             self._door.saw(event.time, event.key)
             return True
@@ -321,8 +325,6 @@ class TableScreen(CanvasScreen):
         if self.own_act(action):
             return
         errand = self._errand(action, key)
-        if errand == "log_file" and not self.minos.files:
-            errand = "show_log"
         if errand in ("leave", "leave_now", "theme", "language", "ascii", "show_log"):
             self._program_errand(errand)
             return

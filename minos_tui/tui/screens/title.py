@@ -43,6 +43,7 @@ _WAVES: Final = "≈≈ ≈≈≈  ≈ ≈≈≈≈  ≈≈ ≈  "
 _ART: Final = (74, 10)
 _MENU: Final = 78
 _ABOUT_AT: Final = 20
+_CONTINUE: Final = "continue"
 
 
 class Entry(NamedTuple):
@@ -143,6 +144,8 @@ class TitleScreen(Around):
         self._broken_off = False
         self._picked = 0
         self._chosen = False
+        self._wish = ""
+        """A key for an entry, pressed before it is known which there are."""
 
     # What it shows
 
@@ -161,8 +164,8 @@ class TitleScreen(Around):
     @property
     def entries(self) -> tuple[Entry, ...]:
         words, rows = self.look.words, self._rows
-        ended = () if rows is None else [row for row in rows if row.status != "running"]
-        running = rows is not None and (len(rows) > len(ended) or bool(self._shared))
+        ended = () if rows is None else [row for row in rows if row.status in ("over", "agreed")]
+        running = rows is None or self.newest is not None or bool(self._shared)
         names = (
             *(("continue",) if running else ()),
             *(("lobby",) if self.home.lobby is not None else ()),
@@ -239,7 +242,7 @@ class TitleScreen(Around):
         """Reads which games there are, behind the first frame; modules are loaded on a thread."""
         if self._rows is None and await asyncio.to_thread(self._is_new):
             await self._read_choice()
-            self._rows = ()
+            self._knows(())
             self.redraw()
         await asyncio.to_thread(import_module, "minos_tui.tui.screens.new_game")
         await self.home.open_store()
@@ -266,12 +269,22 @@ class TitleScreen(Around):
         store = self.home.store
         try:
             self._shared = await self.home.shared_games()
-            self._rows = () if store is None else await store.games()
+            self._knows(() if store is None else await store.games())
         except StoreError as error:
             self.home.store_trouble = error
-            self._rows = ()
+            self._knows(())
         if not self._chosen:
             self._picked = 0
+
+    def _knows(self, rows: tuple[GameRow, ...]) -> None:
+        """The cursor stays on its entry where the first one goes, for there is nothing to go on
+        with."""
+        before = len(self.entries)
+        self._rows = rows
+        if self._picked and len(self.entries) < before:
+            self._picked -= 1
+        if self._wish:
+            self.call_later(self._fulfil)
 
     async def _read_newest(self) -> None:
         """Where the newest game stands, and whether it was broken off."""
@@ -315,11 +328,26 @@ class TitleScreen(Around):
         self._picked = (self._picked + step) % len(self.entries)
 
     async def act_open_entry(self, key: str) -> None:
-        await self._open(self.entries[self._picked].action)
+        if not self._waits(key):
+            await self._open(self.entries[self._picked].action)
 
     async def act_open_number(self, key: str) -> None:
-        if int(key) <= len(self.entries):
+        if not self._waits(key) and int(key) <= len(self.entries):
             await self._open(self.entries[int(key) - 1].action)
+
+    def _waits(self, key: str) -> bool:
+        """Which entry is meant is open until it is known whether there is a game to go on with."""
+        self._wish = key if self._rows is None else ""
+        return bool(self._wish)
+
+    async def _fulfil(self) -> None:
+        key = self._wish
+        if key.isdigit():
+            await self.act_open_number(key)
+        elif key == _CONTINUE:
+            await self.act_open_continue(key)
+        elif key:
+            await self.act_open_entry(key)
 
     async def _open(self, action: str) -> None:
         found = getattr(self, f"act_{action}")("")
@@ -329,6 +357,8 @@ class TitleScreen(Around):
     async def act_open_continue(self, key: str) -> None:
         from minos_tui.tui.screens.opening import open_kept, told
 
+        if self._waits(_CONTINUE):
+            return
         shared, newest = self.shared, self.newest
         if shared is not None:
             await told(self, lambda: shared.open(self))

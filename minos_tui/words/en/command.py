@@ -12,4 +12,10 @@ TEXTS: Final = {
     "unreadable": "{file}: can't be read ({why})",
     "too_big": "{file}: has more than {most} MiB",
     "no_maps": "{game} has no maps: leave --map out",
+    "no_text": "word {number} of the command is no text in this terminal's encoding",
+    "no_host": "“{given}” is no name or address of a machine",
+    "outside": "reading or writing failed ({why})",
+    "outside_file": "{file}: {why}",
+    "there_already": "{file}: is there already, nothing was written",
+    "unwritable": "{file}: can't be written ({why}), nothing of it is left",
 }

@@ -5,6 +5,7 @@ from typing import Final
 TEXTS: Final = {
     "dice": "Dice",
     "throw_of": "roll {throw} of 3",
+    "face.used": "used",
     "face.scales": "scale",
     "face.arrow": "arrow",
     "face.gull": "gull",

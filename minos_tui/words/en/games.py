@@ -20,6 +20,7 @@ TEXTS: Final = {
     "agreed": "ended by all",
     "elsewhere": "open elsewhere",
     "unreadable": "can't be read",
+    "damaged": "a damaged game",
     "about": "{id} · begun {made} · {game}{map}{options}",
     "map": " · {map}",
     "option": " · {name}={value}",
@@ -34,6 +35,7 @@ TEXTS: Final = {
     "deleted": "deleted",
     "open_elsewhere": "this game is being played elsewhere: close it there first",
     "imported": "kept as {id}: {next}",
+    "stood_in": "seat {seat}: there is no bot “{bot}” here, {heir} plays on",
     "next.running": "`minos resume {id}` goes on",
     "next.over": "it is over, `minos replay {id}` shows it again",
     "next.reviewed": (

@@ -95,7 +95,7 @@ TEXTS: Final = {
     "rename": "rename",
     "rename.help": "Give the game a name of its own.",
     "export": "export",
-    "export.help": "Write the game's record into a file.",
+    "export.help": "Write the game's record into a file; on a server, show it.",
     "delete": "delete",
     "delete.help": "Delete the game; it asks first.",
     "open_fame": "fame",

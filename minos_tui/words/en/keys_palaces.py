@@ -5,6 +5,7 @@ from typing import Final
 TEXTS: Final = {
     "group.cards": "Cards",
     "advice.help_cards": "What the advisor would do; again: why.",
+    "menu.help_cards": "Resigning, agreeing to end, speed, colours, language.",
     "undo.help_cards": "Take back, up to the last drawn card or somebody else's act.",
     "offer": "offer",
     "offer.help": "Make an offer: pick what you give, then what you ask.",

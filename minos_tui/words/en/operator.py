@@ -7,7 +7,9 @@ TEXTS: Final = {
     "check_address": "listens on {address}",
     "check_folder": "folder {folder}",
     "check_new_folder": "folder {folder}, which will be made",
-    "check_unwritable": "{folder} can't be written: check its rights, or take another --store",
+    "check_unwritable": (
+        "{folder} can't be written ({why}): check its rights, or take another --store"
+    ),
     "check_running": "{folder}: a server runs here already",
     "check_store": "store {file}: {players:player+s}, {games:game+s}, {tables:table+s}",
     "check_new_store": "store {file}, which will be made",
@@ -81,10 +83,9 @@ TEXTS: Final = {
     "game_running": "running",
     "game_over": "over",
     "game_agreed": "agreed",
+    "game_damaged": "damaged",
     "export_which": "name games by their ids, or take --all: `minos club games` lists them",
     "no_folder": "{folder} is no folder: make it first",
-    "there_already": "{file} is there already, nothing was written",
-    "unwritable": "{file} can't be written ({why})",
     "still_runs": "game {id} still runs: its record would tell what players may not know",
     "no_player": "nobody has the name {name}",
     "no_keys": "{file}: no public key in it",

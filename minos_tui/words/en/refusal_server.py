@@ -4,7 +4,8 @@ from typing import Final
 
 TEXTS: Final = {
     "only_kept": "at a table with others nothing is played without being kept: try again",
-    "bot_plays": "a bot plays for you: leave the game and open it again to take your seat back",
+    "bot_plays": "a bot plays for you: take your seat back first (in the menu, or by its key)",
+    "resigned": "you have resigned: a bot plays on for you",
     "only_players": "guests only look on: sign in with a key to sit at a table",
     "only_players_talk": "only who sits at the table talks here",
     "talk_slower": "too many lines at once: wait a moment",

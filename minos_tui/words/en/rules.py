@@ -302,10 +302,10 @@ point, and any soldier may use the other half; a ship needs a whole one.
 house or shipyard on a free open site, free of cost. The ships stand in the harbours, the soldier is
 the one that founding brings, and income counts at once. There are no ships on the fish area then.
 - closed: how many sites are closed (0 to 8), or which (KNO,TYR). Closing more makes games shorter.
-- round-limit: after this round the standing decides. It is off for people, on where bots meet in
-tournaments.
+- round-limit: after this round the standing decides. It is off (or 0) for people, on where bots
+meet in tournaments.
 - talents: the talents at the start, one number or one for each place in turn order (25,27,29,31),
-to make up for going late.
+to make up for going late. The last one holds for all later places.
 """,
     "fair": "Fair dice",
     "fair.text": """

@@ -159,6 +159,6 @@ The new-game screen and `--option NAME=VALUE` know these:
 - offers: how many offers a kingdom may make in a round, 3 by default; 0 for no trade at all
 - palaces: by-count (four, five or six by the number of kingdoms) or all
 - picking: seat-order (chosen in turn) or random (drawn by lot)
-- round-limit: off, or the last round
+- round-limit: off (or 0), or the last round
 """,
 }

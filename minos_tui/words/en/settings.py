@@ -12,6 +12,10 @@ TEXTS: Final = {
     "not_a_name": "{key} has at most {most:character+s}, all of them printable",
     "not_a_table": "keys must be a section [keys] with lines like throw = “r”",
     "not_a_key": "{key} needs the name of one key in quotation marks",
+    "no_such_key": (
+        "{key}: there is no key “{given}”: write a letter or sign itself, or a name as enter,"
+        " space, pagedown, f5, ctrl+t"
+    ),
     "key_clash": "settings, [keys]: {key} is {one} and {other}: the default keys hold, change one",
     "key_unknown": "settings, [keys]: there is no action “{action}”: the default keys hold",
     "unreadable": "{file} can't be read ({why}): check its rights, defaults apply",

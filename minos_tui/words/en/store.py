@@ -33,8 +33,19 @@ TEXTS: Final = {
         "game {game} is damaged: the text of its board “{board}” was changed. A new game on the"
         " same board puts it right"
     ),
-    "game_damaged": "game {game} is damaged and can't be read",
+    "game_damaged": (
+        "game {game} is damaged and can't be read: `minos store backup FILE` keeps a copy, the"
+        " list of games deletes it"
+    ),
     "gone": "not saved: {file} was moved or deleted. Put it back, then save again",
     "too_many_games": "you have {most:game+s} here, as many as one can have: delete some first",
     "too_long": "this is more than {most} KiB and can't be kept",
+    "short_full": "the disk is full. Make room",
+    "short_read_only": "the file can't be written. See its rights",
+    "short_busy": "the games are in use elsewhere. Wait",
+    "short_away": "the database is out of reach. Wait",
+    "short_failed": "nothing can be kept. Check the disk",
+    "unheld": "Only to watch: {why}, then press {key}.",
+    "unheld_now": "Only to watch: {why}, then restart minos.",
+    "unheld_plain": "this game can't be gone on with: {why}, then try again",
 }

@@ -12,4 +12,10 @@ TEXTS: Final = {
     "unreadable": "{file} : illisible ({why})",
     "too_big": "{file} : plus de {most} Mio",
     "no_maps": "{game} n'a pas de cartes : retirez --map",
+    "no_text": "le mot {number} de la commande n'est pas un texte dans l'encodage de ce terminal",
+    "no_host": "« {given} » n'est ni le nom ni l'adresse d'une machine",
+    "outside": "la lecture ou l'écriture a échoué ({why})",
+    "outside_file": "{file} : {why}",
+    "there_already": "{file} : existe déjà, rien n'a été écrit",
+    "unwritable": "{file} : ne peut être écrit ({why}), rien n'en reste",
 }

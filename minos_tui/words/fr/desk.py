@@ -5,6 +5,7 @@ from typing import Final
 TEXTS: Final = {
     "dice": "Dés",
     "throw_of": "jet {throw} sur 3",
+    "face.used": "joué",
     "face.scales": "bal.",
     "face.arrow": "flè.",
     "face.gull": "mou.",

@@ -20,6 +20,7 @@ TEXTS: Final = {
     "agreed": "arrêtée par tous",
     "elsewhere": "ouverte ailleurs",
     "unreadable": "illisible",
+    "damaged": "une partie abîmée",
     "about": "{id} · commencée le {made} · {game}{map}{options}",
     "map": " · {map}",
     "option": " · {name}={value}",
@@ -34,6 +35,7 @@ TEXTS: Final = {
     "deleted": "supprimée",
     "open_elsewhere": "cette partie se joue ailleurs : fermez-la d'abord là-bas",
     "imported": "gardée sous {id} : {next}",
+    "stood_in": "place {seat} : il n'y a pas ici de robot « {bot} », {heir} joue à sa place",
     "next.running": "`minos resume {id}` la reprend",
     "next.over": "elle est finie, `minos replay {id}` la remontre",
     "next.reviewed": (

@@ -95,7 +95,8 @@ TEXTS: Final = {
     "rename": "renommer",
     "rename.help": "Donner un nom à la partie.",
     "export": "exporter",
-    "export.help": "Écrire le procès-verbal de la partie dans un fichier.",
+    "export.help": "Écrire le procès-verbal de la partie dans un fichier ; sur un serveur, "
+    "le montrer.",
     "delete": "supprimer",
     "delete.help": "Supprimer la partie ; une question vient d'abord.",
     "open_fame": "palmarès",

@@ -5,6 +5,7 @@ from typing import Final
 TEXTS: Final = {
     "group.cards": "Cartes",
     "advice.help_cards": "Ce que ferait le conseiller ; encore : pourquoi.",
+    "menu.help_cards": "Abandonner, convenir de la fin, la vitesse, les couleurs, la langue.",
     "undo.help_cards": "Revenir en arrière, jusqu'à la dernière pioche ou à l'acte d'un autre.",
     "offer": "offre",
     "offer.help": "Faire une offre : ce que vous donnez, puis ce que vous demandez.",

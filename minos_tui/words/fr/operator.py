@@ -7,7 +7,9 @@ TEXTS: Final = {
     "check_address": "écoute sur {address}",
     "check_folder": "dossier {folder}",
     "check_new_folder": "dossier {folder}, qui sera créé",
-    "check_unwritable": "{folder} ne peut être écrit : vérifiez ses droits ou changez --store",
+    "check_unwritable": (
+        "{folder} ne peut être écrit ({why}) : vérifiez ses droits ou changez --store"
+    ),
     "check_running": "{folder} : un serveur y tourne déjà",
     "check_store": "parties dans {file} : {players:joueur+s}, {games:partie+s}, {tables:table+s}",
     "check_new_store": "parties dans {file}, qui sera créé",
@@ -82,10 +84,9 @@ TEXTS: Final = {
     "game_running": "en cours",
     "game_over": "finie",
     "game_agreed": "accord",
+    "game_damaged": "abîmée",
     "export_which": "nommez des parties, ou prenez --all : `minos club games` les montre",
     "no_folder": "{folder} n'est pas un dossier : créez-le d'abord",
-    "there_already": "{file} existe déjà, rien n'est écrit",
-    "unwritable": "{file} ne s'écrit pas ({why})",
     "still_runs": "la partie {id} se joue encore : son rapport dirait ce qu'on doit ignorer",
     "no_player": "personne n'a le nom {name}",
     "no_keys": "{file} : aucune clé publique",

@@ -4,7 +4,8 @@ from typing import Final
 
 TEXTS: Final = {
     "only_kept": "à une table avec d'autres rien ne se joue sans être gardé : réessayez",
-    "bot_plays": "un robot joue pour vous : quittez la partie et rouvrez-la pour reprendre place",
+    "bot_plays": "un robot joue pour vous : reprenez d'abord votre place (menu, ou touche)",
+    "resigned": "vous avez abandonné : un robot joue pour vous",
     "only_players": "les invités regardent : entrez avec une clé pour vous asseoir à une table",
     "only_players_talk": "seul qui est assis à la table parle ici",
     "talk_slower": "trop de lignes à la fois : attendez un instant",

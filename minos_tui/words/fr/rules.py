@@ -307,10 +307,10 @@ port, le garde est celui de la fondation, et le revenu compte aussitôt. La zone
 alors vide.
 - closed : combien de sites sont fermés (de 0 à 8), ou lesquels (KNO,TYR). En fermer davantage
 raccourcit la partie.
-- round-limit : après ce tour, le classement décide. Sans limite entre joueurs humains, avec limite
-dans les tournois de robots.
+- round-limit : après ce tour, le classement décide. Sans limite (off ou 0) entre joueurs humains,
+avec limite dans les tournois de robots.
 - talents : les talents du départ, un seul nombre ou un par rang dans l'ordre du tour
-(25,27,29,31), pour dédommager les derniers.
+(25,27,29,31), pour dédommager les derniers. Le dernier nombre vaut pour tous les rangs suivants.
 """,
     "fair": "Dés loyaux",
     "fair.text": """

@@ -166,6 +166,6 @@ L'écran d'une nouvelle partie et `--option NOM=VALEUR` connaissent :
 - offers : combien d'offres un royaume peut faire par manche, 3 d'ordinaire ; 0 sans échange
 - palaces : by-count (quatre, cinq ou six selon le nombre de royaumes) ou all
 - picking : seat-order (choisis tour à tour) ou random (tirés au sort)
-- round-limit : off, ou la dernière manche
+- round-limit : off (ou 0), ou la dernière manche
 """,
 }

@@ -12,6 +12,10 @@ TEXTS: Final = {
     "not_a_name": "{key} : {most:caractère imprimable|caractères imprimables} au plus",
     "not_a_table": "keys : une section [keys] avec des lignes comme throw = « r »",
     "not_a_key": "{key} : le nom d'une seule touche entre guillemets",
+    "no_such_key": (
+        "{key} : la touche « {given} » n'existe pas : écrivez la lettre ou le signe, ou un nom"
+        " comme enter, space, pagedown, f5, ctrl+t"
+    ),
     "key_clash": "réglages, [keys] : {key} sert à {one} et à {other} : touches d'origine gardées",
     "key_unknown": "réglages, [keys] : pas d'action « {action} » : touches d'origine gardées",
     "unreadable": "{file} est illisible ({why}) : vérifiez ses droits, valeurs par défaut",

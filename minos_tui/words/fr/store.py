@@ -33,10 +33,21 @@ TEXTS: Final = {
         "la partie {game} est abîmée : le texte de son plateau « {board} » a été modifié. Une"
         " nouvelle partie sur ce plateau le remet en état"
     ),
-    "game_damaged": "la partie {game} est abîmée et illisible",
+    "game_damaged": (
+        "la partie {game} est abîmée et illisible : `minos store backup FICHIER` en garde une"
+        " copie, la liste des parties l'efface"
+    ),
     "gone": "pas enregistré : {file} a été déplacé ou effacé. Remettez-le et recommencez",
     "too_many_games": (
         "vous avez ici {most:partie+s}, le plus qu'on puisse en avoir : effacez-en d'abord"
     ),
     "too_long": "cela fait plus de {most} Kio et ne peut être gardé",
+    "short_full": "le disque est plein. Faites de la place",
+    "short_read_only": "le fichier ne s'écrit pas. Voyez ses droits",
+    "short_busy": "un autre programme les tient. Attendez",
+    "short_away": "la base de données ne répond pas. Attendez",
+    "short_failed": "rien ne peut être gardé. Voyez le disque",
+    "unheld": "À regarder : {why}, puis pressez {key}.",
+    "unheld_now": "À regarder : {why}, puis relancez minos.",
+    "unheld_plain": "cette partie ne peut être reprise : {why}, puis réessayez",
 }

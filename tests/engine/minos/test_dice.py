@@ -26,6 +26,30 @@ def top(state: State) -> Acting:
 
 
 class TestLegalCombinationsOfTheRulebook:
+    @pytest.mark.parametrize(
+        ("uses", "talents", "points", "permits", "rings"),
+        [
+            (("joker as scales star", "joker as gull", "gull", "building", "scales"), 9, 10, 1, 0),
+            (
+                ("scales", "joker as gull star", "gull", "joker as building", "building"),
+                3,
+                11,
+                2,
+                0,
+            ),
+            (("scales", "joker as scales", "gull", "building", "joker as arrow star"), 6, 5, 1, 2),
+        ],
+    )
+    def test_one_throw_is_used_in_the_rulebook_s_three_ways(
+        self, uses: tuple[str, ...], talents: int, points: int, permits: int, rings: int
+    ) -> None:
+        """Scales, gull, building, two jokers and a star; the income is 3."""
+        state = play(acting("sgbjjt"), *(f"use {use}" for use in uses))
+        got = state.players[0].talents - 25, top(state).points // 2, top(state).permits
+        assert (talents, points, permits) == got
+        assert rings == state.players[0].rings
+        assert not top(state).dice
+
     def test_scales_joker_star_give_three_times_the_income(self) -> None:
         state = play(acting("sgbjt"), "use scales", "use joker as scales star")
         assert state.players[0].talents == 25 + 3 * 3

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos.ground import ground
 from minos_tui.engine.minos.notation import parse, text
 from minos_tui.engine.minos.rules import GAME
+from minos_tui.engine.palaces.rules import GAME as PALACES
 from minos_tui.words import LANGUAGES, Words
 from tests.engine.minos.test_conformance import every_command
 from tests.testkit.positions import standard_board
@@ -93,6 +96,14 @@ def test_any_option_words_are_read_or_refused(words: dict[str, str]) -> None:
         lines = []
         assert GAME.options(GAME.option_words(options), 4) == options
     assert not any("\n" in line for line in lines)
+
+
+@pytest.mark.parametrize("game", [GAME, PALACES])
+def test_a_round_limit_of_0_is_none_and_told_so(game: Any) -> None:
+    assert game.options({"round-limit": "0"}, 2) == game.options({"round-limit": "off"}, 2)
+    with pytest.raises(Refusal) as caught:
+        game.options({"round-limit": "-1"}, 2)
+    assert (caught.value.about["low"], caught.value.about["high"]) == (0, 999)
 
 
 @pytest.mark.parametrize(

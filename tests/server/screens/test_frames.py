@@ -33,7 +33,7 @@ from minos_tui.tui.screens.page import NO_NOTE, end_page
 from minos_tui.tui.wanted import NewGame
 from minos_tui.words import LANGUAGES
 from tests.server.kit import PATIENCE
-from tests.server.test_tables import begun, close, club_at
+from tests.server.tables import begun, close, club_at
 from tests.tui.screens.kit import look, press, settled, shown, text, text_of
 
 SNAPSHOTS = Path(__file__).resolve().parents[2] / "snapshots" / "server"

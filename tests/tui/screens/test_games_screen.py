@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 import stat
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -106,7 +108,7 @@ async def test_a_store_that_can_not_be_written_refuses_who_would_play_on(
         monkeypatch.setattr(store, "lease", unwritten)
         opened.table.abandoned = True
         await press(pilot, "c")
-        assert "games.db can't be written" in text(pilot)
+        assert "the file can't be written. See its rights" in text(pilot)
         assert opened.table.watching
 
 
@@ -178,6 +180,24 @@ async def test_a_game_that_can_not_be_kept_here_is_not_offered_to_be_played_on(
             await press(pilot, "x")
             assert ("play this game on here" in text(pilot)) is offered
             await press(pilot, "escape")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_damaged_game_is_listed_last_and_can_only_be_deleted(
+    language: str, home: Home, store: Store, tmp_path: Path
+) -> None:
+    bad, good = await kept_game(store), await ended_game(store)
+    with closing(sqlite3.connect(tmp_path / "data" / "games.db")) as file, file:
+        file.execute("UPDATE games SET seats = '{', changed = 1e300 WHERE id = ?", (bad,))
+    words = Words(language)
+    async with shown(lambda: GamesScreen(home), settings=Settings(language=language)) as pilot:
+        assert [good, bad] == [row.id for row in screen(pilot)._shelf.rows]
+        await press(pilot, "down")
+        told = words("store.game_damaged", game=bad).replace(" ", "")
+        assert told in "".join(text(pilot).split())
+        assert {"open_game", "export", "replay_game"} <= screen(pilot).hidden
+        await press(pilot, "enter", "d", "y")
+        assert [good] == [row.id for row in await store.games()]
 
 
 @pytest.mark.parametrize(

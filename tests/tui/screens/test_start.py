@@ -7,9 +7,10 @@ import asyncio
 import pytest
 from textual.screen import Screen
 
+from minos_tui.engine.record import RecordError
 from minos_tui.maps import NoMapError
 from minos_tui.store import Store
-from minos_tui.trouble import Trouble
+from minos_tui.trouble import trouble
 from minos_tui.tui.app import MinosApp
 from minos_tui.tui.home import Home
 from minos_tui.tui.screens.game import GameScreen
@@ -21,10 +22,10 @@ from tests.tui.screens.kit import at, settled, shown, text
 
 @pytest.mark.parametrize("record", ["", "record: 9\n", "\x00" * 100, "game: minos\n"])
 def test_a_bad_record_is_one_line(record: str) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(RecordError) as caught:
         watch_record(record)
 
-    assert 1 == len(caught.value.line.splitlines())
+    assert 1 == len(trouble(caught.value).line.splitlines())
 
 
 @pytest.mark.parametrize(

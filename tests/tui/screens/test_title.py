@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ from attrs import evolve
 from textual.events import Key
 
 from minos_tui.settings import Settings, load
-from minos_tui.store import Store, new_owner
+from minos_tui.store import GameRow, Store, new_owner
+from minos_tui.tui.app import MinosApp
 from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.home import Home, SharedGame
 from minos_tui.tui.kept import hall_of_fame, in_order, names, newest_running
@@ -65,6 +67,55 @@ async def test_the_newest_game_is_named_and_gone_on_with(home: Home, store: Stor
         assert newest == screen.table.id
         await press_at_once(pilot, "q", "y")
         at(pilot, TitleScreen)
+
+
+@pytest.mark.parametrize("key", ["enter", "1", "c"])
+@pytest.mark.parametrize("games", [0, 1])
+async def test_a_key_pressed_before_the_games_are_read_waits_for_them(
+    home: Home, store: Store, monkeypatch: pytest.MonkeyPatch, key: str, games: int
+) -> None:
+    """It never opens another entry than the one that is first in the end."""
+    kept = [await kept_game(store) for _ in range(games)]
+    read = asyncio.Event()
+    reads = Store.games
+
+    async def late(self: Store) -> tuple[GameRow, ...]:
+        await read.wait()
+        return await reads(self)
+
+    monkeypatch.setattr(Store, "games", late)
+    app = MinosApp(lambda: TitleScreen(home), Settings(), environment={}, encoding="utf-8")
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Continue" in text(pilot)
+        await pilot.press(key)
+        at(pilot, TitleScreen)
+        read.set()
+        await settled(pilot)
+        if games:
+            assert kept == [at(pilot, GameScreen).table.id]
+        else:
+            at(pilot, TitleScreen if key == "c" else NewGameScreen)
+
+
+async def test_the_cursor_keeps_its_entry_where_there_is_nothing_to_go_on_with(
+    home: Home, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = asyncio.Event()
+    reads = Store.games
+
+    async def late(self: Store) -> tuple[GameRow, ...]:
+        await read.wait()
+        return await reads(self)
+
+    monkeypatch.setattr(Store, "games", late)
+    await ended_game(store)
+    app = MinosApp(lambda: TitleScreen(home), Settings(), environment={}, encoding="utf-8")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("down", "down")
+        read.set()
+        await settled(pilot)
+        await press(pilot, "enter")
+        at(pilot, GamesScreen)
 
 
 @pytest.mark.parametrize(

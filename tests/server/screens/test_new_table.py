@@ -1,0 +1,66 @@
+"""The form of a new table: its choices are its own, as those of solo games are."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from minos_tui.engine.record import HUMAN, Seat
+from minos_tui.server.club import Club
+from minos_tui.server.home import ClubHome
+from minos_tui.server.screens.new_table import NewTableScreen
+from minos_tui.tui.rivals import last_choice
+from minos_tui.tui.screens.new_game import NewGameScreen
+from minos_tui.tui.wanted import CHOICE, NewGame, choice_text
+from tests.server.tables import FIRST, close, club_at
+from tests.tui.screens.kit import press, shown, text
+
+TABLE = NewGame("minos", seats=(Seat(HUMAN), Seat(HUMAN), Seat("random")), options=FIRST)
+SOLO = NewGame("palaces", seats=(Seat(HUMAN), Seat("random"), Seat("random")))
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[Club]:
+    opened = await club_at(tmp_path)
+    yield opened
+    await close(opened)
+
+
+async def home_of(club: Club) -> ClubHome:
+    return await ClubHome.of(club.store.of("ann", 9), "ann")
+
+
+def kinds(pilot: Pilot[int]) -> list[str]:
+    screen = pilot.app.screen
+    assert isinstance(screen, NewGameScreen)
+    return [seat.kind for seat in screen.setup.wanted.seats]
+
+
+async def test_a_table_s_choices_are_not_a_solo_game_s(club: Club) -> None:
+    home = await home_of(club)
+    await home.remember(CHOICE, choice_text(SOLO))
+    async with shown(lambda: NewTableScreen(club, home)) as pilot:
+        assert "New table" in text(pilot).splitlines()[0]
+        assert [HUMAN, HUMAN] == kinds(pilot)[:2]
+        screen = pilot.app.screen
+        assert isinstance(screen, NewTableScreen)
+        assert "minos" == screen.setup.wanted.game
+        await screen.begin_game(TABLE)
+
+    again = await home_of(club)
+    solo = await last_choice(again)
+    assert (SOLO.game, SOLO.seats) == (solo.game, solo.seats)
+    async with shown(lambda: NewTableScreen(club, again)) as pilot:
+        assert [HUMAN, HUMAN, "random"] == kinds(pilot)
+        assert isinstance(pilot.app.screen, NewTableScreen)
+        assert FIRST == pilot.app.screen.setup.wanted.options
+
+
+async def test_the_usual_choices_leave_a_seat_for_somebody(club: Club) -> None:
+    home = await home_of(club)
+    async with shown(lambda: NewTableScreen(club, home)) as pilot:
+        await press(pilot, "d")
+        assert [HUMAN, HUMAN] == kinds(pilot)[:2]

@@ -1,0 +1,144 @@
+"""A bot plays for somebody who sits in the game: he is told so, and has his seat back by a key."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from minos_tui.engine.game import Refusal
+from minos_tui.server.club import Club
+from minos_tui.server.room import Room
+from minos_tui.server.said import Said
+from minos_tui.server.screens.room import place_about, said_line
+from minos_tui.tui.desk import ListWindow
+from minos_tui.tui.palaces.play import PalacesPlay
+from minos_tui.tui.playing import Playing
+from minos_tui.words import Words
+from tests.server.tables import begun, close, club_at, comes_true, entered
+from tests.tui.face import PLAIN, hinted, play_at, screen_of, shown
+
+HIS = "A bot plays for you: press c to have your seat back."
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[Club]:
+    opened = await club_at(tmp_path)
+    yield opened
+    await close(opened)
+
+
+def play_of(table: Any) -> Playing:
+    if table.game.name == "minos":
+        return play_at(table)
+    return PalacesPlay(table, PLAIN)
+
+
+def labels(play: Playing) -> list[str]:
+    assert isinstance(play.hand.window, ListWindow)
+    return [entry.label for entry in play.hand.window.entries]
+
+
+@pytest.mark.parametrize("game", ["minos", "palaces"])
+async def test_he_is_told_so_and_has_his_seat_back_by_a_key(
+    club: Club, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await begun(club, game)
+    monkeypatch.setattr(room, "plays", lambda _: False)  # no bot acts now
+    ann, _ = [await room.enter(name) for name in ("ann", "ben")]
+    await room.to_bot(1, "too_late_here")
+    play = cast("Any", play_of(ann))
+
+    assert HIS == play.desk().prompt
+    assert "take_over" in [action.id for action, _ in hinted(play)]
+    await play.press("menu", "m")
+    assert "take your seat back" in labels(play)
+    play.close_window()
+    await play.press("take_over", "c")
+    assert ann.seats[0].is_human
+    assert "the seat is yours again" == play.hand.note
+    assert HIS != play.desk().prompt
+    told = said_line(room.said[-1], Words())
+    assert "— ann has taken the seat back and plays on" == told
+    await play.press("menu", "m")
+    assert "take your seat back" not in labels(play)
+
+
+async def test_who_has_resigned_does_not_get_it_back(club: Club) -> None:
+    room = await begun(club)
+    ann, _ = await entered(room, "ann", "ben")
+    await ann.resign(1, "random")
+
+    assert not ann.can_take_over
+    assert not await ann.take_over()
+    assert not ann.seats[0].is_human
+    with pytest.raises(Refusal, match=r"server\.resigned"):
+        await ann.agree_end()
+    assert "has resigned, a bot plays on" == place_about(room, 1, Words())
+
+
+async def test_a_key_gives_it_back_while_the_bot_plays_on(club: Club) -> None:
+    """Its acts follow on each other quickly, and each is a moment of its own."""
+    room = await begun(club)
+    ann = await room.enter("ann")
+    async with screen_of(cast("Any", ann), quiet=3600.0) as (pilot, screen):
+        ann.deliver = screen.call_later
+        await room.to_bot(1, "too_late_here")
+        await pilot.pause()
+        screen.close_door()
+        assert HIS in shown(screen)
+        await pilot.press("c")
+        await comes_true(lambda: ann.seats[0].is_human)
+
+
+async def test_a_defence_that_was_asked_for_is_not_any_more(club: Club) -> None:
+    play = play_at(cast("Any", await (await begun(club)).enter("ann")))
+    play.hand.waiting = True
+    play.tidy()
+    assert not play.hand.waiting
+
+
+async def test_the_page_tells_where_he_is(club: Club) -> None:
+    room = await begun(club)
+    ann = await room.enter("ann")
+    closing = room.readers.came("ben")
+    for seat in (1, 2):
+        await room.to_bot(seat, "too_late")
+
+    assert "here, a bot plays for him" == about(room, 1)
+    assert "at this page, a bot plays for him" == about(room, 2)
+    closing()
+    assert "away, a bot plays for him" == about(room, 2)
+    await ann.close()
+
+
+def about(room: Room, seat: int) -> str:
+    return place_about(room, seat, Words())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nobody_who_is_here_is_said_to_come_back(language: str) -> None:
+    words = Words(language)
+    away, here = (said_line(Said("ann", "", code), words) for code in ("too_late", "too_late_here"))
+
+    back = {"en": "until ann is back", "fr": "jusqu'à son retour"}[language]
+    assert back in away
+    assert back not in here
+
+
+async def test_whoever_looks_reads_that_a_bot_plays(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await begun(club)
+    ann, ben, cleo = await entered(room, "ann", "ben", "cleo")
+    monkeypatch.setattr(room, "plays", lambda _: False)  # no bot acts now
+    looking = [play_at(cast("Any", table), speed="step") for table in (ben, cleo)]
+    told = [play.desk().prompt for play in looking]
+    assert ["Red ann is playing.", "Red is to act; you watch."] == told
+
+    await room.to_bot(1, "too_late")
+    told = [play.desk().prompt for play in looking]
+    assert ["A bot plays for Red ann.", "A bot plays for Red; you watch."] == told
+    assert not ann.over
