@@ -41,6 +41,9 @@ def serve(
     passwords: Annotated[
         bool, typer.Option("--passwords", help="Let players in by password as well as by key.")
     ] = False,
+    processes: Annotated[
+        int, typer.Option(metavar="N", parser=whole(1, 64), help="How many share the work.")
+    ] = 1,
     metrics: Annotated[
         int | None,
         typer.Option(metavar="PORT", parser=whole(0, 65535), help="For Prometheus, on 127.0.0.1."),
@@ -61,10 +64,16 @@ def serve(
     limits = Limits(connections, per_address, logins, idle_seconds=idle * 60.0)
     if log not in FORMS:
         raise Trouble(f"--log takes text or json, not “{log[:20]}”", MISUSED)
-    wanted = Wanted(host, port, store, guests, limits, invited, FORMS[log], metrics, passwords)
+    form = FORMS[log]
+    wanted = Wanted(host, port, store, guests, limits, invited, form, metrics, passwords, processes)
     if check:
         return asyncio.run(_checked(wanted))
-    asyncio.run(run(wanted))
+    if processes == 1:
+        asyncio.run(run(wanted))
+        return DONE
+    from minos_tui.server.parent import serve_with_children
+
+    serve_with_children(wanted)
     return DONE
 
 

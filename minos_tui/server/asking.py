@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -84,11 +83,11 @@ class Asking:
         return Ask(("password_of",), {"name": self._name}, line)
 
     async def _checked(self, password: str, _: str) -> Answer:
-        wrongs, name, address = self._club.wrongs, self._name, self._address
-        if refused := wrongs.refuses(name, address, monotonic()):
+        counts, name, address = self._club.counts, self._name, self._address
+        if refused := await counts.guesses(name, address):
             return No(refused)
         if await self._club.vault.fits(name, password):
-            wrongs.was_right(name, address)
+            counts.was_right(name, address)
             return Yes()
         if await self._too_often():
             return No("password_wrong", {"name": name})
@@ -108,15 +107,15 @@ class Asking:
         return Ask(("code_asked",), {"name": self._name}, line, shown=True)
 
     async def _invited(self, code: str, _: str) -> Answer:
-        wrongs, typed = self._club.wrongs, not self._code
-        if refused := wrongs.refuses("", self._address, monotonic()):
+        counts, typed = self._club.counts, not self._code
+        if refused := await counts.guesses("", self._address):
             return No(refused)
         code = code.strip().lower()
         if not await self._club.entry.invites(code, self._name):
             if not typed or await self._too_often():
                 return No("invitation_wrong")
             return self._ask_code("invitation_wrong")
-        wrongs.was_right("", self._address)
+        counts.was_right("", self._address)
         self._code, self._tries = code, 0
         return self._new("new_password")
 

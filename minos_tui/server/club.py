@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Coroutine
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from minos_tui.engine.game import Refusal
 from minos_tui.server.company import Company
+from minos_tui.server.counts import Counts
 from minos_tui.server.entry import Comer, Entry, digest_of, refusal_of
 from minos_tui.server.journal import Journal
-from minos_tui.server.limits import Doorman, Limits, Wrongs
+from minos_tui.server.limits import Doorman, Limits
 from minos_tui.server.metrics import Metrics
 from minos_tui.server.names import is_guest
 from minos_tui.server.tables import Tables
@@ -76,13 +76,13 @@ class Club:
         self.entry = Entry(store)
         self.vault = Vault(store)
         self.passwords = passwords
-        self.wrongs = Wrongs()
         self.journal = journal
         self.limits = limits or Limits()
         self.guests = guests
         self.invited = invited
         self.metrics = Metrics()
         self.doorman = Doorman(self.limits)
+        self.counts = Counts(self.doorman)
         self.sessions: set[Session] = set()
         self.doors: set[Door] = set()
         self.tables = Tables(self)
@@ -90,10 +90,6 @@ class Club:
         self.stopping = False
         self._unswept = 0
         self._tasks: set[asyncio.Task[Any]] = set()
-
-    def refuses(self, address: str) -> str:
-        """Why an address can't come in now: a code of the topic `server`, "" if it can."""
-        return self.doorman.refuses(address, monotonic())
 
     def store_of(self, visitor: Visitor) -> PlayerStore | None:
         """The visitor's own games; None for a guest."""
@@ -103,9 +99,8 @@ class Club:
 
     async def admit(self, visitor: Visitor, words: Words) -> str:
         """Registers the visitor's name, or notes the visit. A line if he can't come in."""
-        here = sum(session.visitor.name == visitor.name for session in self.sessions)
         most = self.limits.sessions_per_name
-        if here > most:
+        if await self.counts.sessions(visitor.name, self._sessions_of(visitor.name)) > most:
             return words("server.too_many_sessions", name=visitor.name, most=most)
         try:
             if found := await self.kept_out(visitor):
@@ -151,8 +146,13 @@ class Club:
         """Somebody is inside: the other servers are told."""
         self.begin(self.company.comes("", name))
 
+    def _sessions_of(self, name: str) -> int:
+        return sum(session.visitor.name == name for session in self.sessions)
+
     def _goes(self, name: str) -> None:
-        if all(session.visitor.name != name for session in self.sessions):
+        here = self._sessions_of(name)
+        self.counts.left(name, here)
+        if not here:
             self.begin(self.company.goes("", name))
 
     @property

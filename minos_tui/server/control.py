@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import secrets
 import socket
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from minos_tui.store.errors import StoreError
+from minos_tui.store.sockets import bound, socket_address, tidy
 from minos_tui.trouble import Trouble
 from minos_tui.words import shown
 
@@ -35,8 +34,6 @@ RULES_EVERY: Final = 20.0
 """Seconds until a ban that another process has written ends sessions here as well."""
 _MOST_BYTES: Final = 64 * 1024
 _ASK_SECONDS: Final = 5.0
-_LONGEST_PATH: Final = 100
-"""Bytes that the address of a socket may have on every system."""
 
 Answer = dict[str, Any]
 
@@ -58,9 +55,11 @@ class Control:
 
     async def open(self) -> None:
         """Raises OSError."""
-        _tidy(self._folder)
-        found = _bound(self._folder, self._name)
+        tidy(self._folder, SOCKETS, socket.SOCK_STREAM)
+        unheard = f".{self._name}"
+        found = bound(self._folder, unheard, socket.SOCK_STREAM)
         self._server = await asyncio.start_unix_server(self._answer, sock=found, limit=_MOST_BYTES)
+        (self._folder / unheard).rename(self._folder / self._name)  # another would tidy it before
 
     async def close(self) -> None:
         if self._server is not None:
@@ -178,33 +177,8 @@ async def watch_rules(club: Club) -> None:
             club.journal.note("store_trouble", why=error)
 
 
-def _tidy(folder: Path) -> None:
-    """Takes the sockets of servers that were killed away."""
-    for name in _sockets(folder):
-        try:
-            with socket.socket(socket.AF_UNIX) as found, _address(folder, name) as address:
-                found.connect(address)
-        except ConnectionRefusedError:
-            (folder / name).unlink(missing_ok=True)
-        except OSError:
-            continue  # it is somebody's, or no socket
-
-
 def _sockets(folder: Path) -> list[str]:
     return sorted(found.name for found in folder.glob(f"{SOCKETS}*"))
-
-
-def _bound(folder: Path, name: str) -> socket.socket:
-    """A new socket in a folder, for its owner alone. Raises OSError."""
-    found = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    try:
-        with _address(folder, name) as address:
-            found.bind(address)
-            Path(address).chmod(0o600)  # before anybody can connect, for nobody listens yet
-    except BaseException:
-        found.close()
-        raise
-    return found
 
 
 # The keeper's end
@@ -224,7 +198,7 @@ def ask(folder: Path, do: str, **about: object) -> Answer:
 def _asked(folder: Path, name: str, do: str, about: Mapping[str, object]) -> Answer | None:
     """One server's answer; None if it was killed and has left its socket behind."""
     try:
-        with socket.socket(socket.AF_UNIX) as found, _address(folder, name) as address:
+        with socket.socket(socket.AF_UNIX) as found, socket_address(folder, name) as address:
             found.settimeout(_ASK_SECONDS)
             found.connect(address)
             found.sendall(json.dumps({"do": do, **about}).encode() + b"\n")
@@ -241,16 +215,27 @@ def _asked(folder: Path, name: str, do: str, about: Mapping[str, object]) -> Ans
 
 
 def _together(answers: list[Answer]) -> Answer:
-    """Numbers are added up; a table that several servers know of is told once."""
+    """Numbers are added up, sessions put together; a table that several know of is told once."""
     whole: Answer = {}
     for answer in answers:
         for name, value in answer.items():
-            known = whole.get(name)
-            if isinstance(value, list):
-                whole[name] = (known or []) + [one for one in value if one not in (known or [])]
-            else:
-                whole[name] = (known or 0) + value
+            whole[name] = whole[name] + value if name in whole else value
+    if "tables" in whole:
+        whole["tables"] = _each_once(whole["tables"])
+        whole["sessions"].sort(key=lambda session: str(session["name"]))
     return whole
+
+
+def _each_once(tables: list[Answer]) -> list[Answer]:
+    """One may know a little sooner than another who has a table's game open: who is anywhere is
+    there."""
+    found: dict[str, Answer] = {}
+    for table in tables:
+        known = found.setdefault(table["id"], table)
+        known["here"] = [
+            name for name in table["seats"] if name in {*known["here"], *table["here"]}
+        ]
+    return list(found.values())
 
 
 class NoServer(Trouble):
@@ -261,20 +246,6 @@ def _say(code: str, **about: str) -> str:
     from minos_tui.words import Words
 
     return Words()(f"operator.{code}", **about)
-
-
-@contextmanager
-def _address(folder: Path, name: str) -> Iterator[str]:
-    """A socket's address, which may not be long; by the number of its folder where it is."""
-    plain = str(folder / name)
-    if len(os.fsencode(plain)) <= _LONGEST_PATH:
-        yield plain
-        return
-    number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    try:
-        yield f"/proc/self/fd/{number}/{name}"
-    finally:
-        os.close(number)
 
 
 async def open_control(club: Club, folder: Path) -> Control:

@@ -75,7 +75,7 @@ class Door(asyncssh.SSHServer):
         self._club.doors.add(self)
         peer = conn.get_extra_info("peername")
         self._address = str(peer[0]) if peer else "?"
-        if code := self._club.refuses(self._address):
+        if code := self._club.counts.refuses(peer or (self._address,)):
             self._club.journal.note("refused", address=self._address, why=code)
             self._keep_out(self._deny(code))
             return

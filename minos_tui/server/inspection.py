@@ -18,7 +18,14 @@ from minos_tui.server.hostkey import FILE as HOST_KEY
 from minos_tui.server.hostkey import kept_key
 from minos_tui.server.metrics import HOST as METRICS_HOST
 from minos_tui.server.ports import check_ports
-from minos_tui.server.serve import LOCK, Wanted, check_passwords, why_not_listening
+from minos_tui.server.serve import (
+    LOCK,
+    Wanted,
+    check_metrics,
+    check_passwords,
+    try_address,
+    why_not_listening,
+)
 from minos_tui.store import Store
 from minos_tui.store.backup import check_whole
 from minos_tui.store.club_schema import ACCOUNTS, TABLES
@@ -67,18 +74,10 @@ async def _address(wanted: Wanted, words: Words) -> str:
         for family, kind, _, _, address in socket.getaddrinfo(
             wanted.host, wanted.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         ):
-            _try_address(family, kind, address)
+            try_address(family, kind, address)
     except OSError as error:
         raise Trouble(f"{where} {why_not_listening(error)}") from error
     return words("operator.check_address", address=where)
-
-
-def _try_address(family: int, kind: int, address: Any) -> None:
-    """Takes the address as a server would, and gives it back at once."""
-    with socket.socket(family, kind) as found:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        found.bind(address)
-        found.listen()
 
 
 async def _ports(wanted: Wanted, words: Words) -> str:
@@ -193,11 +192,8 @@ async def _key(wanted: Wanted, words: Words) -> str:
 async def _metrics(wanted: Wanted, words: Words) -> str:
     if wanted.metrics is None:
         return ""
-    where = f"{METRICS_HOST}:{wanted.metrics}"
-    try:
-        _try_address(socket.AF_INET, socket.SOCK_STREAM, (METRICS_HOST, wanted.metrics))
-    except OSError as error:
-        raise Trouble(f"--metrics: {where} {why_not_listening(error)}") from error
+    check_metrics(wanted)
+    where = ", ".join(f"{METRICS_HOST}:{port}" for port in wanted.metrics_ports)
     return words("operator.check_metrics", address=where)
 
 
@@ -208,6 +204,7 @@ async def _limits(wanted: Wanted, words: Words) -> str:
     idle = round(limits.idle_seconds / 60)
     return words(
         "operator.check_limits",
+        processes=wanted.processes,
         guests=guests,
         names=words("operator.check_invited" if wanted.invited else "operator.check_any_name"),
         ways=words("operator.check_passwords" if wanted.passwords else "operator.check_keys"),

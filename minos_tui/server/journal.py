@@ -49,10 +49,12 @@ class Journal:
         *,
         form: Form = "text",
         dated: bool = False,
+        process: int = 0,
     ) -> None:
         """`dated`: lines of text begin with the time and the level; those of JSON always tell
-        them."""
+        them. `process`: which of several writes, 0 where there is one."""
         self.faults = 0
+        self._always = {"process": process} if process else {}
         self._clock = clock
         self._counts: dict[str, tuple[int, int]] = {}
         as_text = _Text(dated=dated)
@@ -87,7 +89,7 @@ class Journal:
         if (left_out := self._counted(event)) is None:
             return False
         more = {"left_out": left_out} if left_out else {}
-        getattr(self._log, level)(event, **about, **more)
+        getattr(self._log, level)(event, **self._always, **about, **more)
         return True
 
     def _counted(self, event: str) -> int | None:

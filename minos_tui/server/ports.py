@@ -17,8 +17,9 @@ def check_ports(wanted: Wanted) -> None:
     """Raises Trouble if players and metrics are to come to the same port of the same address."""
     from minos_tui.server.metrics import HOST
 
-    if wanted.metrics and wanted.metrics == wanted.port and {HOST, _ALL} & _addresses(wanted):
-        line = f"--metrics: {HOST}:{wanted.metrics} is the --port of this server: take another one"
+    same = wanted.port and wanted.port in wanted.metrics_ports
+    if same and {HOST, _ALL} & _addresses(wanted):
+        line = f"--metrics: {HOST}:{wanted.port} is the --port of this server: take another one"
         raise Trouble(line, MISUSED)
 
 

@@ -9,12 +9,13 @@ import gc
 import logging
 import os
 import signal
-from collections.abc import Callable
+import socket
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import asyncssh
 import attrs
@@ -27,12 +28,14 @@ from minos_tui.server.hostkey import host_key
 from minos_tui.server.inside import leave_streams_alone, share_parsed_styles
 from minos_tui.server.journal import Form, Journal, stderr_logger
 from minos_tui.server.limits import Limits
+from minos_tui.server.metrics import HOST as METRICS_HOST
 from minos_tui.server.metrics import MetricsPage, open_metrics
 from minos_tui.server.ports import check_ports
 from minos_tui.store import Store, StoreError
 from minos_tui.store.club import ClubStore
 from minos_tui.store.dialects import POSTGRES
 from minos_tui.store.folder import data_folder
+from minos_tui.store.local_news import LocalNewsroom
 from minos_tui.table.workers import Workers
 from minos_tui.trouble import MISUSED, Trouble, trouble
 
@@ -40,7 +43,7 @@ HOST: Final = "127.0.0.1"
 PORT: Final = 2222
 FOLDER: Final = "club"
 LOCK: Final = "lock"
-_BACKLOG: Final = 128
+BACKLOG: Final = 128
 _GARBAGE: Final = (50_000, 20, 50)
 """Seldom enough that a collection isn't felt at fifty sessions."""
 
@@ -59,9 +62,19 @@ class Wanted:
     """Whether a new name needs an invitation."""
     log: Form = "text"
     metrics: int | None = None
-    """The port of the loopback on which metrics are told; None: nowhere."""
+    """The port of the loopback on which metrics are told; None: nowhere. Each further process has
+    the next one."""
     passwords: bool = False
     """Whether a password lets in as a key does."""
+    processes: int = 1
+    """How many share the work; more than one need a parent (`parent.py`)."""
+
+    @property
+    def metrics_ports(self) -> tuple[int, ...]:
+        """Where the processes tell their metrics; 0 is any port."""
+        if self.metrics is None:
+            return ()
+        return tuple(self.metrics and self.metrics + more for more in range(self.processes))
 
     @property
     def database(self) -> str:
@@ -109,16 +122,26 @@ def only_server(folder: Path) -> int:
     return number
 
 
+class Acceptor(Protocol):
+    """What lets connections in."""
+
+    def get_port(self) -> int: ...
+
+    def close(self) -> None: ...
+
+
+Listen = Callable[[Club, Mapping[str, Any]], Awaitable[Acceptor]]
+"""Begins to let connections in to a club, served as asyncssh is told."""
+
+
 class Server:
     """A running server. Made by `open_server`, ended by `close`."""
 
-    def __init__(
-        self, club: Club, acceptor: Any, workers: Workers, lock: int | None = None
-    ) -> None:
-        """`lock` keeps other servers from the folder; there is none where they share a club."""
+    def __init__(self, club: Club, acceptor: Acceptor, workers: Workers) -> None:
         self.club = club
         self._store = club.store.store
-        self._lock = lock
+        self.lock: int | None = None
+        """Keeps other servers from the folder; there is none where they share a club."""
         self._acceptor = acceptor
         self._workers = workers
         self._idle = club.begin(club.watch_idle())
@@ -146,8 +169,8 @@ class Server:
         await self._workers.close()
         Workers.of_all = None
         await self._store.close()
-        if self._lock is not None:
-            os.close(self._lock)
+        if self.lock is not None:
+            os.close(self.lock)
 
 
 async def open_server(
@@ -155,38 +178,65 @@ async def open_server(
 ) -> Server:
     """Opens the door. Raises Trouble: the port, the host key or the store can't be had."""
     check_ports(wanted)
-    check_passwords(wanted)
-    leave_streams_alone()
-    share_parsed_styles()
-    logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
     lock = None if wanted.database else only_server(wanted.folder)
     try:
         key = host_key(wanted.folder)
-        server = await _opened(wanted, journal, workers, lock, key)
+        listen = partial(_listening, wanted)
+        server = await open_with(wanted, journal, key, listen, workers=workers)
     except BaseException:
         if lock is not None:
             os.close(lock)
         raise
-    server.control = await open_control(server.club, wanted.folder)
-    if wanted.metrics is not None:
-        try:
-            server.metrics = await open_metrics(server.club, wanted.metrics)
-        except Trouble:
-            await server.close()
-            raise
-    journal.note("open", address=f"{wanted.host}:{server.port}", store=server.club.store.store.name)
-    journal.note("host_key", fingerprint=key.get_fingerprint())
+    server.lock = lock
+    tell_open(journal, f"{wanted.host}:{server.port}", server.club.store.store.name, key)
     return server
 
 
-async def _opened(
+def tell_open(journal: Journal, address: str, store: str, key: asyncssh.SSHKey) -> None:
+    """Notes where players find the server, and by what they know it."""
+    journal.note("open", address=address, store=store)
+    journal.note("host_key", fingerprint=key.get_fingerprint())
+
+
+async def open_with(
     wanted: Wanted,
     journal: Journal,
-    workers: Workers | None,
-    lock: int | None,
     key: asyncssh.SSHKey,
+    listen: Listen,
+    *,
+    workers: Workers | None = None,
 ) -> Server:
-    store = await _club_store(wanted)
+    """A server that lets in by what `listen` begins. Raises Trouble."""
+    check_passwords(wanted)
+    leave_streams_alone()
+    share_parsed_styles()
+    logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
+    club = await _club(wanted, journal)
+    try:
+        acceptor = await _joined(wanted, club, listen, _how(wanted, club, key))
+    except BaseException:
+        await club.store.store.close()
+        raise
+    Workers.of_all = pool = workers or Workers(_most_workers(wanted.processes))
+    server = Server(club, acceptor, pool)
+    server.control = await open_control(club, wanted.folder)
+    if wanted.metrics is not None:
+        try:
+            server.metrics = await open_metrics(club, wanted.metrics)
+        except Trouble:
+            await server.close()
+            raise
+    return server
+
+
+def _most_workers(processes: int) -> int:
+    """How many bots may think at once in each process: a core is left for the players."""
+    return max(1, ((os.cpu_count() or 2) - 1) // processes)
+
+
+async def _club(wanted: Wanted, journal: Journal) -> Club:
+    """The club with its tables. Raises Trouble."""
+    store = await club_store(wanted)
     club = Club(
         store,
         journal,
@@ -197,40 +247,45 @@ async def _opened(
     )
     try:
         await club.tables.load()
-        acceptor = await _joined(wanted, club, key)
-    except Trouble:
-        await store.store.close()
-        raise
     except StoreError as error:
         await store.store.close()
         raise trouble(error) from error
-    Workers.of_all = pool = workers or Workers(max(1, (os.cpu_count() or 2) - 1))
-    return Server(club, acceptor, pool, lock)
+    return club
 
 
-async def _joined(wanted: Wanted, club: Club, key: asyncssh.SSHKey) -> Any:
-    """Listens, when the others know. Raises Trouble, StoreError."""
-    acceptor = await _listening(wanted, club, key)
+async def _joined(wanted: Wanted, club: Club, listen: Listen, how: Mapping[str, Any]) -> Acceptor:
+    """Listens, when the others know. Raises Trouble."""
+    acceptor = await listen(club, how)
     try:
         await _join(wanted, club, f"{wanted.host}:{acceptor.get_port()}")
-    except BaseException:
+    except BaseException as error:
         acceptor.close()
+        if isinstance(error, StoreError):
+            raise trouble(error) from error
         raise
     return acceptor
 
 
 async def _join(wanted: Wanted, club: Club, address: str) -> None:
-    """Joins the other servers of the club, where there can be some. Raises StoreError."""
-    if not wanted.database:
-        return
-    from minos_tui.store.news import Newsroom
+    """Joins the other servers of the club, where there can be some. Raises StoreError, Trouble."""
+    if wanted.database:
+        from minos_tui.store.news import Newsroom
 
+        listener: Callable[..., Any] = partial(Newsroom, wanted.database, club.store.server)
+    elif wanted.processes > 1:
+        listener = partial(LocalNewsroom, wanted.folder, club.store)
+    else:
+        return
     company = Companions(club, address)
     club.company = company
-    await company.begin(partial(Newsroom, wanted.database, club.store.server))
+    try:
+        await company.begin(listener)
+    except OSError as error:
+        why = error.strerror or error
+        raise Trouble(f"{wanted.folder}: takes no sockets ({why}): take another --store") from error
 
 
-async def _club_store(wanted: Wanted) -> ClubStore:
+async def club_store(wanted: Wanted) -> ClubStore:
     """Where the club is kept. Raises Trouble."""
     try:
         if wanted.database:
@@ -241,38 +296,43 @@ async def _club_store(wanted: Wanted) -> ClubStore:
         raise trouble(error) from error
     try:
         await found.prepare()
+        if not wanted.database and wanted.processes == 1:
+            await found.begin_alone()
     except StoreError as error:
         await found.store.close()
         raise trouble(error) from error
     return found
 
 
-async def _listening(wanted: Wanted, club: Club, key: asyncssh.SSHKey) -> Any:
+def _how(wanted: Wanted, club: Club, key: asyncssh.SSHKey) -> Mapping[str, Any]:
+    """What asyncssh is told of the server."""
     limits = wanted.limits
+    return {
+        "server_factory": lambda: Door(club),
+        "server_host_keys": [key],
+        "server_version": "Minos",
+        "login_timeout": limits.typing_seconds if wanted.passwords else limits.login_seconds,
+        "keepalive_interval": limits.keepalive_seconds,
+        "keepalive_count_max": 3,
+        "password_auth": False,
+        "gss_kex": False,
+        "gss_auth": False,
+        "host_based_auth": False,
+        "x11_forwarding": False,
+        "agent_forwarding": False,
+        "allow_scp": False,
+        "line_editor": False,
+        "encoding": None,
+        "compression_algs": ["none"],
+    }
+
+
+async def _listening(wanted: Wanted, club: Club, how: Mapping[str, Any]) -> Acceptor:
     try:
-        return await asyncssh.create_server(
-            lambda: Door(club),
-            wanted.host,
-            wanted.port,
-            server_host_keys=[key],
-            backlog=_BACKLOG,
-            server_version="Minos",
-            login_timeout=limits.typing_seconds if wanted.passwords else limits.login_seconds,
-            keepalive_interval=limits.keepalive_seconds,
-            keepalive_count_max=3,
-            password_auth=False,
-            gss_kex=False,
-            gss_auth=False,
-            host_based_auth=False,
-            x11_forwarding=False,
-            agent_forwarding=False,
-            allow_scp=False,
-            line_editor=False,
-            encoding=None,
-            compression_algs=["none"],
-        )
+        acceptor: Acceptor = await asyncssh.listen(wanted.host, wanted.port, backlog=BACKLOG, **how)
     except OSError as error:
         raise Trouble(f"{wanted.host}:{wanted.port} {why_not_listening(error)}") from error
+    return acceptor
 
 
 def why_not_listening(error: OSError) -> str:
@@ -287,6 +347,24 @@ def why_not_listening(error: OSError) -> str:
     return f"can't be used ({error.strerror or error}): take another --host or --port"
 
 
+def try_address(family: int, kind: int, address: Any) -> None:
+    """Takes an address as a server would, and gives it back at once. Raises OSError."""
+    with socket.socket(family, kind) as found:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+        found.listen()
+
+
+def check_metrics(wanted: Wanted) -> None:
+    """Raises Trouble if metrics are wanted where they can't be told."""
+    for port in wanted.metrics_ports:
+        try:
+            try_address(socket.AF_INET, socket.SOCK_STREAM, (METRICS_HOST, port))
+        except (OSError, OverflowError) as error:
+            why = why_not_listening(error) if isinstance(error, OSError) else "is no port"
+            raise Trouble(f"--metrics: {METRICS_HOST}:{port} {why}") from error
+
+
 def load_all() -> None:
     """Loads every screen before anybody comes: nobody waits for it then, and a server whose files
     are being replaced by an upgrade never mixes old and new."""
@@ -294,6 +372,13 @@ def load_all() -> None:
         folder = import_module(package).__path__
         for found in walk_packages(folder, f"{package}."):
             import_module(found.name)
+
+
+def settle_memory() -> None:
+    """What is there now stays, and is not looked through for garbage any more."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_GARBAGE)
 
 
 async def serve(wanted: Wanted, opened: Callable[[Server], None] | None = None) -> None:
@@ -307,9 +392,7 @@ async def serve(wanted: Wanted, opened: Callable[[Server], None] | None = None) 
     server = await open_server(wanted, journal)
     if opened is not None:
         opened(server)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*_GARBAGE)
+    settle_memory()
     await told.wait()
     server.club.journal.note("closing", sessions=len(server.club.sessions))
     await server.close()

@@ -41,6 +41,10 @@ class ClubStore:
         """Makes the club's tables where they aren't."""
         await self.write(club_queries.prepare, self.store.name)
 
+    async def begin_alone(self) -> None:
+        """Forgets other servers: whoever holds the folder knows that none lives."""
+        await self.write(together.begin_alone)
+
     def supersede(self, owner: str) -> None:
         """This owner gets no lease any more; those longest gone are forgotten."""
         self.superseded[owner] = None

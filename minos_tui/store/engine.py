@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -23,6 +24,7 @@ from minos_tui.store.errors import (
     on_reading,
 )
 from minos_tui.store.folder import ready_file
+from minos_tui.store.outbox import wake, woken
 from minos_tui.store.schema import META, METADATA, SCHEMA
 from minos_tui.store.sqlite import (
     all_in_one,
@@ -69,6 +71,8 @@ class Database:
         self._there = there
         self._meaning = meaning
         self._reading = dict(reading)
+        self.wake: Callable[[Iterable[str]], None] = _nobody
+        """Wakes the servers that something was told, when it is kept."""
 
     def write(self, work: Callable[..., T], *args: Any) -> T:
         """Runs `work(connection, *args)` as one transaction: all of it is kept, or nothing."""
@@ -78,9 +82,12 @@ class Database:
             raise StoreGone(file=self.name)
         try:
             with self._engine.begin() as connection:
-                return work(connection, *args)
+                done, told = work(connection, *args), woken(connection)
         except SQLAlchemyError as error:
             raise self._told(error) from error
+        if told:
+            self.wake(told)
+        return done
 
     def read(self, work: Callable[..., T], *args: Any) -> T:
         """Runs `work(connection, *args)` on one consistent view."""
@@ -106,6 +113,10 @@ class Database:
         elif schema != SCHEMA:
             program = self.read(_meta, "program") or "?"
             raise StoreTooNew(file=self.name, program=program, has=schema, knows=SCHEMA)
+
+
+def _nobody(_servers: Iterable[str]) -> None:
+    """Nobody has to be woken."""
 
 
 def _schema(connection: Connection) -> int | None:
@@ -150,6 +161,7 @@ def open_folder(folder: Path, *, durable: bool = False) -> Database:
 def _open_file(file: Path, writable: bool, durable: bool) -> Database:
     engine = sqlite_engine(file, writable, durable=durable)
     database = Database(engine, str(file), writable, still_there(file))
+    database.wake = partial(wake, file.parent)
     try:
         database.prepare()
         if writable:

@@ -13,7 +13,7 @@ from typing import Any, Final
 import attrs
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from minos_tui.store import queries
+from minos_tui.store import outbox, queries
 from minos_tui.store.dialects import POSTGRES, alone, now_there, put
 from minos_tui.store.errors import Outrun
 from minos_tui.store.rows import Appended, Change, CommandRow, Game, Note
@@ -51,12 +51,23 @@ def prepare(connection: Connection) -> None:
     """Makes the tables where they aren't."""
     alone(connection, "schema")
     TOGETHER.create_all(connection)
+    if connection.dialect.name != POSTGRES:
+        outbox.prepare(connection)
+
+
+def begin_alone(connection: Connection) -> None:
+    """Whoever holds a folder knows that no server lives that has served from it."""
+    for table in (DRIVERS, PRESENT, SERVERS):
+        connection.execute(delete(table))
+    outbox.clear(connection)
 
 
 def tell(connection: Connection, news: News) -> None:
-    """Tells the other servers when the transaction is kept; nobody where there can be none."""
+    """Tells the other servers when the transaction is kept."""
     if connection.dialect.name == POSTGRES:
         connection.execute(select(func.pg_notify(CHANNEL, news.text())))
+    else:
+        outbox.post(connection, news.server, news.text())
 
 
 # Servers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Column, Double, ForeignKey, Index, Integer, MetaData, String, Table
+from sqlalchemy import Column, Double, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 from minos_tui.store.schema import GAMES
 
@@ -43,3 +43,12 @@ PLAYED: Final = Table(
 )
 """How many acts a table's game has seen. `grew_from`: the last one left the first so many commands
 standing and at most added others behind them; -1 if it did anything else."""
+OUTBOX: Final = MetaData()
+NEWS: Final = Table(
+    "club_news",
+    OUTBOX,
+    Column("id", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+    sqlite_autoincrement=True,
+)
+"""The last that servers have told each other, where the database itself tells nobody anything."""

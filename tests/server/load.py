@@ -1,7 +1,8 @@
 """A load on the server over real SSH: `python -m tests.server.load --sessions 50 --every 2`.
 
 Reports memory against sessions, the time from connecting to the title, and from a key to the first
-byte of its paint. The server is a process of its own; the clients share this one.
+byte of its paint. The server is a process of its own, or several; the clients share this one.
+Memory is what the server's processes have together, with what they share counted once.
 """
 
 from __future__ import annotations
@@ -113,9 +114,10 @@ async def press(
 
 async def measure(wanted: argparse.Namespace) -> dict[str, Any]:
     figures = Figures()
-    with tempfile.TemporaryDirectory() as folder, ServerProcess(Path(folder)) as server:
-        process = psutil.Process(server.process.pid)
-        idle = process.memory_info().rss
+    options = ("--processes", str(wanted.processes))
+    with tempfile.TemporaryDirectory() as folder, ServerProcess(Path(folder), *options) as server:
+        whole = processes(server, wanted.processes)
+        idle = memory(whole)
         wanted.ready = [asyncio.Event() for _ in range(wanted.sessions)]
         wanted.all_ready = asyncio.Event()
         tasks = [
@@ -123,14 +125,29 @@ async def measure(wanted: argparse.Namespace) -> dict[str, Any]:
             for number in range(wanted.sessions)
         ]
         await asyncio.gather(*(event.wait() for event in wanted.ready))
-        full = process.memory_info().rss
-        cpu = sum(process.cpu_times()[:2])
+        full = memory(whole)
+        cpu = seconds(whole)
         wanted.all_ready.set()
         began = time.monotonic()
         await asyncio.gather(*tasks)
-        used = (sum(process.cpu_times()[:2]) - cpu) / (time.monotonic() - began)
+        used = (seconds(whole) - cpu) / (time.monotonic() - began)
         await asyncio.to_thread(server.stop)
     return report(wanted, figures, idle, full, used)
+
+
+def processes(server: ServerProcess, number: int) -> list[psutil.Process]:
+    """Those that serve, without the bots'."""
+    parent = psutil.Process(server.process.pid)
+    return [parent, *(parent.children() if number > 1 else ())]
+
+
+def memory(whole: list[psutil.Process]) -> int:
+    return sum(process.memory_full_info().pss for process in whole)
+
+
+def seconds(whole: list[psutil.Process]) -> float:
+    """Of processor time."""
+    return sum(sum(process.cpu_times()[:2]) for process in whole)
 
 
 def report(
@@ -142,6 +159,7 @@ def report(
         return round(1000 * statistics.quantiles(values, n=100)[share - 1], 1)
 
     return {
+        "processes": wanted.processes,
         "sessions": wanted.sessions,
         "key_every_s": wanted.every,
         "idle_mib": round(idle / 2**20, 1),
@@ -158,6 +176,7 @@ def report(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--sessions", type=int, default=20)
     parser.add_argument("--every", type=float, default=2.0, help="seconds between keys of one")
     parser.add_argument("--seconds", type=float, default=20.0)

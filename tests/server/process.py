@@ -39,12 +39,21 @@ class ServerProcess(Ending):
 
     def _opened(self) -> int:
         """Reads the log until the door is open."""
+        return int(self.logs(r"open address=\S+:(\d+)")[1])
+
+    def logs(self, wanted: str) -> re.Match[str]:
+        """Reads the log on until a line that has this in it."""
         assert self.process.stderr is not None
         for line in self.process.stderr:
             self.log += line
-            if found := re.search(r"open address=\S+:(\d+)", line):
-                return int(found[1])
-        raise AssertionError(f"the server did not open:\n{self.log}")
+            if found := re.search(wanted, line):
+                return found
+        raise AssertionError(f"the server ended before {wanted!r} came:\n{self.log}")
+
+    def pid(self, number: int) -> int:
+        """Of its process of that number, as the log told last."""
+        found = re.findall(rf"process_ready process={number} pid=(\d+)", self.log)
+        return int(found[-1])
 
     def kill(self) -> None:
         """SIGKILL: it gets no chance to do anything."""

@@ -1,4 +1,5 @@
-"""Servers that share a club by PostgreSQL: what one does the others see, and one drives a table."""
+"""Servers that share a club, by a folder of one machine or by PostgreSQL: what one does the others
+see, and one drives a table."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,12 +16,13 @@ from minos_tui.engine.game import Chance, Refusal
 from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.maps import find_map, read_text
 from minos_tui.server.club import Club
-from minos_tui.server.company import Companions
+from minos_tui.server.company import Companions, Listener
 from minos_tui.server.limits import Limits
 from minos_tui.server.room import Room
 from minos_tui.server.seat import SeatTable
 from minos_tui.store import Store, StoreAway, together
 from minos_tui.store.club import ClubStore
+from minos_tui.store.local_news import LocalNewsroom
 from minos_tui.store.together import News
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.table import Table
@@ -28,30 +31,49 @@ from tests.server.kit import PATIENCE, Lines, journal_to
 from tests.server.tables import QUICK, TWO, choice
 from tests.testkit.postgres import Cluster
 
-pytestmark = pytest.mark.outside
+
+async def store_of(where: Path | str) -> tuple[ClubStore, Callable[..., Listener]]:
+    """The store of a club in a folder or at a database's address, and how to hear the others."""
+    if isinstance(where, Path):
+        store = ClubStore(await Store.open(where))
+        return store, partial(LocalNewsroom, where, store)
+    from minos_tui.store.news import Newsroom
+
+    store = ClubStore(await Store.open_url(where))
+    return store, partial(Newsroom, where, store.server)
 
 
 @asynccontextmanager
-async def server_on(database: str) -> AsyncIterator[Club]:
-    """A server of the club in a database, without its door."""
-    from minos_tui.store.news import Newsroom
-
-    store = ClubStore(await Store.open_url(database))
+async def server_on(where: Path | str) -> AsyncIterator[Club]:
+    """A server of the club kept there, without its door."""
+    store, listener = await store_of(where)
     await store.prepare()
     club = Club(store, journal_to(Lines()), Limits())
     for name in ("ann", "ben", "cleo"):
         await store.sign_in(name, f"SHA256:{name}")
     company = Companions(club, "here:22")
     club.company = company
-    await company.begin(partial(Newsroom, database, store.server))
+    await company.begin(listener)
     yield club
     await club.stop()
     await company.leave()
     await store.store.close()
 
 
+@pytest.fixture(params=["folder", pytest.param("database", marks=pytest.mark.outside)])
+async def servers(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> AsyncIterator[tuple[Club, Club]]:
+    """Two servers of one club."""
+    shared = request.param == "database"
+    where = request.getfixturevalue("database") if shared else tmp_path
+    async with server_on(where) as here, server_on(where) as there:
+        yield here, there
+
+
 @pytest.fixture
-async def servers(database: str) -> AsyncIterator[tuple[Club, Club]]:
+async def apart(database: str) -> AsyncIterator[tuple[Club, Club]]:
+    """Two servers whose database is a program of its own."""
     async with server_on(database) as here, server_on(database) as there:
         yield here, there
 
@@ -344,10 +366,11 @@ async def refused(seat: SeatTable) -> str:
     return str(failed.value)
 
 
+@pytest.mark.outside
 async def test_while_the_database_is_away_commands_are_refused_and_then_go_on(
-    servers: tuple[Club, Club], cluster: Cluster
+    apart: tuple[Club, Club], cluster: Cluster
 ) -> None:
-    ann, ben = await both(*servers)
+    ann, ben = await both(*apart)
     mover, other = (ann, ben) if ann.drives(ann.turn) else (ben, ann)
     ply = mover.ply
     await asyncio.to_thread(cluster.stop, "immediate")
@@ -361,7 +384,7 @@ async def test_while_the_database_is_away_commands_are_refused_and_then_go_on(
     assert ply == mover.ply == other.ply
     await mover.retry()
     assert ply < mover.ply
-    await comes_true(lambda: same(ann, ben), *servers)  # and both hear each other again
+    await comes_true(lambda: same(ann, ben), *apart)  # and both hear each other again
 
 
 async def away(*_: object) -> None:

@@ -192,7 +192,7 @@ async def test_a_server_without_its_socket_serves_and_says_so(
     def refuses(*_: object) -> None:
         raise OSError(1, "Operation not permitted")
 
-    monkeypatch.setattr(control, "_bound", refuses)
+    monkeypatch.setattr(control, "bound", refuses)
     lines = Lines()
     async with serving(tmp_path, lines=lines) as server:
         await (await Player.comes(server)).sees("New game")

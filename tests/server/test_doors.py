@@ -315,7 +315,7 @@ async def test_what_can_t_be_listened_on_is_one_line(
     async def fails(*args: object, **kwargs: object) -> None:
         raise OSError(code, "as it is")
 
-    monkeypatch.setattr(asyncssh, "create_server", fails)
+    monkeypatch.setattr(asyncssh, "listen", fails)
 
     with pytest.raises(Trouble, match=told):
         await open_server(Wanted(store=str(tmp_path)), journal_to(Lines()))

@@ -36,12 +36,12 @@ async def looked(folder: Path, **how: object) -> Inspection:
 
 
 async def test_a_new_club_is_told_and_not_made(tmp_path: Path) -> None:
-    found = await looked(tmp_path / "a" / "club", guests=True, metrics=0)
+    found = await looked(tmp_path / "a" / "club", guests=True, metrics=0, processes=2)
 
     assert () == found.faults
     assert any("metrics at http://127.0.0.1:" in line for line in found.lines)
     assert 3 == sum("will be made" in line for line in found.lines)
-    assert any("guests are let in" in line for line in found.lines)
+    assert any("2 processes; guests are let in" in line for line in found.lines)
 
 
 async def test_a_club_is_told_with_what_it_holds(tmp_path: Path) -> None:
@@ -55,6 +55,18 @@ async def test_a_club_is_told_with_what_it_holds(tmp_path: Path) -> None:
     assert any("1 player, 0 games, 0 tables" in line for line in found.lines)
     assert any(key in line for line in found.lines)
     assert any("7 connections" in line for line in found.lines)
+
+
+async def test_every_process_has_a_port_for_its_metrics(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        found = await looked(tmp_path, metrics=port - 1, processes=2)
+
+    assert any(f"--metrics: 127.0.0.1:{port} is in use" in line for line in found.faults)
+    (wrong,) = (await looked(tmp_path, metrics=65535, processes=2)).faults
+    assert "127.0.0.1:65536 is no port" in wrong
 
 
 async def test_everything_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:

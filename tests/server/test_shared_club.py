@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import re
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from minos_tui.store import CommandRow, Store
-from tests.server.kit import PATIENCE, Player, begins, opens_a_table, sits_down
+from tests.server.kit import Player
+from tests.server.playing import comes_back, play_until, sit_down
 from tests.server.process import ServerProcess, refused
-from tests.server.test_killed import OWN_MOMENTS, act, presses
+from tests.server.test_killed import presses
 from tests.testkit.postgres import Cluster
 
 pytestmark = pytest.mark.outside
@@ -25,50 +26,6 @@ async def commands(database: str) -> tuple[CommandRow, ...]:
     game = await store.game(row.id)
     await store.close()
     return game.commands
-
-
-MENU = "Enter take it"
-"""On the line of keys where a key that was pressed once more has opened a list."""
-
-
-def asked(player: Player) -> bool:
-    return any(moment in player.text for moment in (MENU, *OWN_MOMENTS))
-
-
-async def goes_on(player: Player) -> None:
-    if MENU in player.text:
-        await presses(player, "\x1b", lambda text: MENU not in text)
-    else:
-        await act(player)
-
-
-async def one_of(found: Callable[[], bool], *players: Player) -> None:
-    """Waits until something is so on one of the screens."""
-    while not found():
-        waits = [asyncio.create_task(player.seen.news.wait()) for player in players]
-        done, _ = await asyncio.wait(waits, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
-        for task in waits:
-            task.cancel()
-        await asyncio.gather(*waits, return_exceptions=True)
-        assert done, "\n".join(player.text for player in players)
-        for player in players:
-            player.seen.news.clear()
-
-
-async def play_until(found: Callable[[], bool], *players: Player) -> None:
-    """Each does what he is asked for."""
-    while not found():
-        await one_of(lambda: found() or any(map(asked, players)), *players)
-        for player in players:
-            if asked(player) and not found():
-                await goes_on(player)
-
-
-async def sit_down(ann: Player, ben: Player) -> None:
-    """ann opens a table at her server, ben sits down at his, and both are in the game."""
-    await opens_a_table(ann)
-    await sits_down(ben, ann)
-    await begins(ann, ben)
 
 
 async def test_what_a_killed_server_had_the_other_goes_on_with(
@@ -91,13 +48,8 @@ async def test_what_a_killed_server_had_the_other_goes_on_with(
         kept = await commands(database)
         assert shown <= len(kept)
         ann = await Player.comes(two, "ann", size=(120, 40))
-        await ann.sees("Tables", "New game")
-        ann.types("t")
-        await ann.sees("Minos")
-        ann.types("\r")
-        await ann.sees("Table of ann")
-        ann.types("\r")
-        await ann.sees("Round 2", "Players")
+        await comes_back(ann)
+        await ann.sees("Round 2")
         await play_until(lambda: "Round 3" in ann.text and "Round 3" in ben.text, ann, ben)
 
         assert kept == (await commands(database))[: len(kept)]
@@ -106,6 +58,21 @@ async def test_what_a_killed_server_had_the_other_goes_on_with(
         two.stop()
         assert "buried" in two.log
         assert "Traceback" not in two.log
+
+
+async def test_several_processes_are_one_server_of_a_database_as_well(
+    tmp_path: Path, database: str
+) -> None:
+    with ServerProcess(tmp_path, "--processes", "2", store=database) as server:
+        ann = await Player.comes(server, "ann", size=(120, 40))
+        await ann.sees("New game")
+        ben = await Player.comes(server, "ben", size=(120, 40))
+        await sit_down(ann, ben)
+        for player in (ann, ben):
+            await player.leaves()
+        assert 0 == await asyncio.to_thread(server.stop)
+        assert {"1", "2"} == set(re.findall(r" came process=(\d)", server.log))
+        assert "Traceback" not in server.log
 
 
 async def test_a_database_that_is_restarted_costs_a_line_and_no_act(

@@ -17,7 +17,8 @@ TEXTS: Final = {
     "check_key": "host key {fingerprint}",
     "check_new_key": "host key {file}, which will be made",
     "check_limits": (
-        "{guests}, {names}, {ways}; {connections:connection+s}, {per_address} from one address;"
+        "{processes:process|processes}; {guests}, {names}, {ways}; {connections:connection+s},"
+        " {per_address} from one address;"
         " silent for"
         " {idle:minute+s} (0: for ever)"
     ),

@@ -17,7 +17,8 @@ TEXTS: Final = {
     "check_key": "clé du serveur {fingerprint}",
     "check_new_key": "clé du serveur {file}, qui sera créée",
     "check_limits": (
-        "{guests}, {names}, {ways} ; {connections:connexion+s}, {per_address} par adresse ;"
+        "{processes} processus ; {guests}, {names}, {ways} ; {connections:connexion+s},"
+        " {per_address} par adresse ;"
         " silence toléré"
         " {idle:minute+s} (0 : toujours)"
     ),
