@@ -116,3 +116,18 @@ def test_keys_work_after_what_was_no_text_or_had_no_end(tmp_path: Path, sent: by
         it.quiet()
         it.send(b"r")
         it.until("roll 1 of 3")
+
+
+MOUSE = (b"\x1b[?1000h", b"\x1b[?1002h", b"\x1b[?1003h", b"\x1b[?1006h")
+
+
+@pytest.mark.parametrize("mouse", ["true", "false"])
+def test_the_mouse_is_left_to_the_terminal_where_the_settings_say_so(
+    mouse: str, tmp_path: Path
+) -> None:
+    (tmp_path / "config").write_text(f"mouse = {mouse}\n")
+    with started(tmp_path, "play", "--seats", "you,icarus", "--option", "first=seat-order") as it:
+        it.until(is_main_screen)
+        it.quiet()
+        taken = [mode for mode in MOUSE if mode in it.bytes]
+        assert bool(taken) is (mouse == "true")
