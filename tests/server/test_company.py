@@ -397,7 +397,7 @@ async def test_what_failed_is_not_tried_again_over_the_heads_of_others(
     here, there = servers
     room, other = await opened(here, there)
     first, second = await room.enter("ann"), await other.enter("ann")
-    await comes_true(lambda: first.drives(first.turn), here)
+    await comes_true(lambda: first.drives(first.turn) and second.drives(second.turn), here, there)
     with monkeypatch.context() as broken:
         broken.setattr(here.store, "write", away)
         await refused(first)
