@@ -229,6 +229,16 @@ async def begins(ann: Player, ben: Player) -> None:
     await ben.sees("Round 1", "Players")
 
 
+async def both_play(server: HasPort) -> tuple[Player, Player]:
+    """ann on a small screen and ben on a large one, in a game of their table."""
+    ann = await Player.comes(server, "ann")
+    ben = await Player.comes(server, "ben", size=(120, 40))
+    await opens_a_table(ann)
+    await sits_down(ben, ann)
+    await begins(ann, ben)
+    return ann, ben
+
+
 async def connect(
     server: HasPort, name: str, key: asyncssh.SSHKey | None = None, **options: Any
 ) -> asyncssh.SSHClientConnection:

@@ -8,7 +8,7 @@ from pathlib import Path
 from minos_tui.server.control import ask
 from minos_tui.server.serve import Server
 from minos_tui.tui.screens.page import MOST_ANNOUNCED
-from tests.server.kit import Player, begins, opens_a_table, serving, sits_down
+from tests.server.kit import Player, both_play, serving
 
 WORDS = [f"word-{number}" for number in range(24)]
 """As much as can be announced."""
@@ -27,11 +27,7 @@ def forget(server: Server) -> None:
 
 async def test_it_lies_between_the_first_line_and_the_last_ones(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        ann = await Player.comes(server, "ann")
-        ben = await Player.comes(server, "ben", size=(120, 40))
-        await opens_a_table(ann)
-        await sits_down(ben, ann)
-        await begins(ann, ben)
+        ann, ben = await both_play(server)
         before = {ann: ann.rows, ben: ben.rows}
         await announced(tmp_path, " ".join(WORDS))
         await announced(tmp_path, "and tea")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from minos_tui.server.screens.room import place_about
 from minos_tui.words import Words
-from tests.server.kit import Player, begins, opens_a_table, serving, sits_down
+from tests.server.kit import both_play, serving
 from tests.server.tables import begun, close, club_at
 
 
@@ -38,11 +38,7 @@ async def test_it_tells_where_each_player_is(tmp_path: Path) -> None:
 
 async def test_nobody_who_looks_at_it_is_called_away(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        ann = await Player.comes(server, "ann")
-        ben = await Player.comes(server, "ben", size=(120, 40))
-        await opens_a_table(ann)
-        await sits_down(ben, ann)
-        await begins(ann, ben)
+        ann, ben = await both_play(server)
         ann.types("j")
         await ann.sees("ben                 here")
         ben.types("qy")

@@ -8,7 +8,7 @@ from minos_tui.server.club import Club
 from minos_tui.server.home import ClubHome
 from minos_tui.server.seated import games_at_tables
 from minos_tui.words import Words
-from tests.server.kit import Player, begins, opens_a_table, serving, sits_down
+from tests.server.kit import Player, both_play, serving
 from tests.server.tables import FIRST, Clock, begun, close, club_at, comes_true, entered
 
 
@@ -35,11 +35,7 @@ async def test_they_are_told_to_those_who_sit_there(tmp_path: Path) -> None:
 
 async def test_who_is_cut_off_goes_on_from_the_title(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        ann = await Player.comes(server, "ann")
-        ben = await Player.comes(server, "ben", size=(120, 40))
-        await opens_a_table(ann)
-        await sits_down(ben, ann)
-        await begins(ann, ben)
+        ann, ben = await both_play(server)
         (room,) = server.club.tables.rooms
         await comes_true(lambda: room.turn)
         cut_off = {"ann": ann, "ben": ben}[room.turn]
