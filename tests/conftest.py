@@ -12,6 +12,7 @@ import textual.app
 import textual.pilot
 
 from minos_tui.tui import doorkeeper
+from tests.testkit.commands import Commands
 from tests.testkit.postgres import Cluster
 from tests.testkit.rest import rest
 
@@ -33,6 +34,14 @@ def pytest_configure() -> None:
 def _no_key_comes_in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests press keys as quickly as text is pasted, and mean them."""
     monkeypatch.setattr(doorkeeper, "HASTE_SECONDS", 0.0)
+
+
+@pytest.fixture
+def minos(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Commands:
+    """The command line in a home of the test's own; its club is the folder `club` there."""
+    return Commands(tmp_path, monkeypatch, capsys)
 
 
 @pytest.fixture(scope="session")

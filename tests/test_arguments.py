@@ -14,14 +14,6 @@ from minos_tui.commands import app
 from minos_tui.trouble import Trouble
 from tests.testkit.commands import Commands
 
-
-@pytest.fixture
-def minos(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Commands:
-    return Commands(tmp_path, monkeypatch, capsys)
-
-
 # Numbers
 
 

@@ -23,14 +23,6 @@ from tests.tui.face import board_text
 
 
 @pytest.fixture
-def minos(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Commands:
-    """Its club is the folder `club` among its games."""
-    return Commands(tmp_path, monkeypatch, capsys)
-
-
-@pytest.fixture
 def club(minos: Commands) -> Path:
     """A club that has served once."""
 

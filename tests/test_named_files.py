@@ -17,13 +17,6 @@ from tests.testkit.records import random_text
 
 
 @pytest.fixture
-def minos(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Commands:
-    return Commands(tmp_path, monkeypatch, capsys)
-
-
-@pytest.fixture
 def pipe(tmp_path: Path) -> Path:
     """A named pipe that nobody writes to."""
     os.mkfifo(tmp_path / "pipe")

@@ -12,13 +12,6 @@ from tests.testkit.records import random_text
 
 
 @pytest.fixture
-def minos(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Commands:
-    return Commands(tmp_path, monkeypatch, capsys)
-
-
-@pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A finished game of three people."""
     file = tmp_path / "game.rec"

@@ -16,13 +16,6 @@ from tests.table.kit import new_table, to_acting
 from tests.testkit.commands import Commands
 
 
-@pytest.fixture
-def minos(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Commands:
-    return Commands(tmp_path, monkeypatch, capsys)
-
-
 def with_a_game(minos: Commands) -> Path:
     """The file of a store with a game of three commands."""
 

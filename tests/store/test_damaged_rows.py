@@ -71,13 +71,6 @@ def damaged(kept: tuple[Path, str, str], home: Path, column: str, value: Any) ->
         file.execute(f"UPDATE games SET {column} = ? WHERE id = ?", (value, kept[1]))  # noqa: S608
 
 
-@pytest.fixture
-def minos(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Commands:
-    return Commands(tmp_path, monkeypatch, capsys)
-
-
 @pytest.mark.parametrize(("column", "value"), NONSENSE, ids=lambda one: str(one)[:20])
 async def test_one_damaged_row_hides_no_other_game(
     column: str, value: Any, two_games: tuple[Path, str, str], tmp_path: Path

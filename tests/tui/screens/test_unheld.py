@@ -92,13 +92,6 @@ async def test_where_no_key_helps_none_is_offered(
         assert "c play on here" not in text(pilot)
 
 
-@pytest.fixture
-def minos(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Commands:
-    return Commands(tmp_path, monkeypatch, capsys)
-
-
 @pytest.mark.parametrize(
     ("why", "told"), [(FULL, "the disk is full"), (StoreReadOnly(file="x"), "can't be written")]
 )
