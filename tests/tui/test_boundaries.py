@@ -7,6 +7,7 @@ from textual.events import Key
 
 from minos_tui.engine.minos.state import Duel, Rolling
 from minos_tui.table.workers import Workers
+from minos_tui.tui.screens.game import GameScreen
 from tests.tui.face import BOTS, new_table, played, screen_of, shown
 from tests.tui.test_play import WAR
 
@@ -70,19 +71,22 @@ async def test_keys_of_others_turns_are_dropped(keys: tuple[str, ...]) -> None:
     assert 1 == len(digests)
 
 
+async def rolls(screen: GameScreen, at: float) -> None:
+    """The key that rolls, pressed at that time."""
+    key = Key("r", "r")
+    key.time = at
+    await screen.key(key)
+
+
 async def test_a_key_held_across_the_boundary_does_nothing() -> None:
     table = await new_table(("you", "you"))
     async with screen_of(table, quiet=0.25) as (_, screen):
         screen._door.close(100.0)
         for step in range(1, 40):
-            held = Key("r", "r")
-            held.time = 100.0 + 0.03 * step
-            await screen.key(held)
+            await rolls(screen, 100.0 + 0.03 * step)
         assert isinstance(table.state.top, Rolling)
         assert 0 == table.state.top.throws
-        fresh = Key("r", "r")
-        fresh.time = 110.0
-        await screen.key(fresh)
+        await rolls(screen, 110.0)
         assert 1 == table.state.top.throws
 
 
@@ -91,9 +95,7 @@ async def test_a_key_that_is_pressed_again_and_again_rolls() -> None:
     async with screen_of(table, quiet=0.25) as (_, screen):
         screen._door.close(100.0)
         for number in range(1, 5):
-            anew = Key("r", "r")
-            anew.time = 100.0 + 0.12 * number
-            await screen.key(anew)
+            await rolls(screen, 100.0 + 0.12 * number)
             if number < 3:
                 assert "too soon" in screen.play.hand.note
         assert isinstance(table.state.top, Rolling)
