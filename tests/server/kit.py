@@ -227,6 +227,7 @@ async def begins(ann: Player, ben: Player) -> None:
     await ben.sees("to act")
     ben.types("\r")
     await ben.sees("Round 1", "Players")
+    await ann.sees("ben is here")
 
 
 async def both_play(server: HasPort) -> tuple[Player, Player]:
