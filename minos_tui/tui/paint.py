@@ -192,33 +192,43 @@ def _title(desk: Desk, look: Look) -> Line:
 
 
 def _paint_pane(canvas: Canvas, name: str, rect: Rect, desk: Desk, look: Look) -> None:
-    title: Line = ((look.words(f"desk.pane.{name}") if name in _TITLED else "", look.accent),)
-    if name == "dice":
-        title = dice_title(desk, look)
-    elif name == "site":
-        title = ((here_title(desk, look), look.accent),)
-    elif name == "treasury":
-        title = treasury_title(desk, look)
-    elif name == "sites":
-        title = ((look.words("desk.sites"), look.accent),)
-    canvas.frame(rect, look.line, title)
+    canvas.frame(rect, look.line, _pane_title(name, desk, look))
     room = rect.inner(1, 1)
-    if name == "dice":
-        draw_dice(canvas, room, desk, look)
-    elif name == "treasury":
-        draw_treasury(canvas, room, desk, look)
-    elif name == "players":
-        draw_players(canvas, room, desk, look)
-    elif name == "track":
-        draw_track(canvas, Rect(room.x + 1, room.y, room.width - 2, room.height), desk, look)
-    elif name == "log":
-        draw_log(canvas, room, desk, look)
-    elif name == "sites":
-        _draw_sites(canvas, room, desk, look)
-    else:
-        lines = [part for line in here_lines(desk, look) for part in line_wrapped(line, room.width)]
-        for row, line in enumerate(lines[: room.height]):
-            canvas.line(room.x, room.y + row, line, room.width)
+    match name:
+        case "dice":
+            draw_dice(canvas, room, desk, look)
+        case "treasury":
+            draw_treasury(canvas, room, desk, look)
+        case "players":
+            draw_players(canvas, room, desk, look)
+        case "track":
+            draw_track(canvas, Rect(room.x + 1, room.y, room.width - 2, room.height), desk, look)
+        case "log":
+            draw_log(canvas, room, desk, look)
+        case "sites":
+            _draw_sites(canvas, room, desk, look)
+        case _:
+            _draw_here(canvas, room, desk, look)
+
+
+def _pane_title(name: str, desk: Desk, look: Look) -> Line:
+    match name:
+        case "dice":
+            return dice_title(desk, look)
+        case "treasury":
+            return treasury_title(desk, look)
+        case "site":
+            return ((here_title(desk, look), look.accent),)
+        case "sites":
+            return ((look.words("desk.sites"), look.accent),)
+    return ((look.words(f"desk.pane.{name}") if name in _TITLED else "", look.accent),)
+
+
+def _draw_here(canvas: Canvas, room: Rect, desk: Desk, look: Look) -> None:
+    """What is under the cursor."""
+    lines = [part for line in here_lines(desk, look) for part in line_wrapped(line, room.width)]
+    for row, line in enumerate(lines[: room.height]):
+        canvas.line(room.x, room.y + row, line, room.width)
 
 
 _TITLED: Final = frozenset({"players", "track", "log"})

@@ -12,7 +12,7 @@ from minos_tui.engine.minos.pieces import SHIPS_A_PLAYER, SOLDIERS_A_PLAYER
 from minos_tui.engine.minos.state import State
 from minos_tui.tui.desk import Desk
 from minos_tui.tui.ink import Canvas, Line, Rect, fitted, line_width, width_of
-from minos_tui.tui.look import Look
+from minos_tui.tui.look import Look, SeatLook
 from minos_tui.words import Words
 
 TURN: Final = "►"
@@ -116,39 +116,69 @@ _NARROW: Final = 60
 
 def draw_players(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
     """A table: a line each with name, talents, income, rings, units and sites."""
-    state, words = desk.state, look.words
-    ahead = leaders(state)
-    column = 4 if rect.width < _NARROW else 9
     columns = COLUMNS[:-1] if rect.width < _NARROW else COLUMNS
-    numbers = {seat.seat: _numbers(state, seat.seat)[: len(columns)] for seat in desk.seats}
-    longest = (max(map(len, map(str, of))) for of in zip(*numbers.values(), strict=True))
-    widths = [max(column, cells + 1) for cells in longest]
+    numbers = [_numbers(desk.state, seat.seat)[: len(columns)] for seat in desk.seats]
+    widths = _widths(rect, numbers)
     start = rect.right - sum(widths)
-    keys = "desk.column" if column == 4 else "desk.column_long"
-    titles = [fitted(words(f"{keys}.{name}"), column - 1) for name in columns]
+    titles = _titles(columns, rect, look.words)
     canvas.text(start, rect.y, _in_columns(titles, widths), look.muted)
-    room = start - rect.x - 3
-    word = f" {words('desk.first')}"
-    marked = any(width_of(player_name(desk, one, look) + word) > room for one in ahead)
-    if marked:
-        canvas.text(rect.x + 2, rect.y, f"{AHEAD}{word}", look.good)
-    for row, seat in enumerate(desk.seats, 1):
+    names = _Names(desk, look, start - rect.x - 3)
+    names.head(canvas, rect.x, rect.y)
+    rows = zip(range(1, rect.height), desk.seats, numbers, strict=False)
+    for row, seat, own in rows:
         y = rect.y + row
-        if row >= rect.height:
-            return
-        acts = seat.seat == on_turn(desk)
-        turn = TURN if acts else " "
-        x = canvas.text(rect.x, y, turn, look.accent)
+        names.draw(canvas, rect.x, y, seat)
+        ink = look.strong if seat.seat == on_turn(desk) else look.text
+        canvas.text(start, y, _in_columns(own, widths), ink)
+
+
+def _column(rect: Rect) -> int:
+    """How wide a column is at least."""
+    return 4 if rect.width < _NARROW else 9
+
+
+def _widths(rect: Rect, numbers: Sequence[Sequence[int]]) -> list[int]:
+    longest = (max(map(len, map(str, of))) for of in zip(*numbers, strict=True))
+    return [max(_column(rect), cells + 1) for cells in longest]
+
+
+def _titles(columns: Sequence[str], rect: Rect, words: Words) -> list[str]:
+    keys = "desk.column" if rect.width < _NARROW else "desk.column_long"
+    return [fitted(words(f"{keys}.{name}"), _column(rect) - 1) for name in columns]
+
+
+class _Names:
+    """The first part of the table: who is on turn, who would win now, and how all are called.
+
+    Who would win is told by a word behind the name; where one finds no room for it, by a mark
+    before the names, and the word for the mark stands above them.
+    """
+
+    def __init__(self, desk: Desk, look: Look, room: int) -> None:
+        self._desk, self._look, self._room = desk, look, room
+        self._ahead = leaders(desk.state)
+        self._word = f" {look.words('desk.first')}"
+        told = (player_name(desk, one, look) + self._word for one in self._ahead)
+        self._marked = any(width_of(text) > room for text in told)
+
+    def head(self, canvas: Canvas, x: int, y: int) -> None:
+        if self._marked:
+            canvas.text(x + 2, y, f"{AHEAD}{self._word}", self._look.good)
+
+    def draw(self, canvas: Canvas, x: int, y: int, seat: SeatLook) -> None:
+        look = self._look
+        acts, leads = seat.seat == on_turn(self._desk), seat.seat in self._ahead
+        x = canvas.text(x, y, TURN if acts else " ", look.accent)
         x = canvas.text(x, y, look.letter(seat), look.seat_chip(seat))
-        leads = seat.seat in ahead
-        x = canvas.text(x, y, AHEAD if leads and marked else " ", look.good)
-        name = player_name(desk, seat.seat, look)
-        colour = look.colour_name(seat)
-        name = fitted(name if room > width_of(colour) else colour, room)
-        x = canvas.text(x, y, name, look.seat_text(seat, bold=acts))
-        canvas.text(x, y, word if leads and not marked else "", look.good)
-        ink = look.strong if acts else look.text
-        canvas.text(start, y, _in_columns(numbers[seat.seat], widths), ink)
+        x = canvas.text(x, y, AHEAD if leads and self._marked else " ", look.good)
+        x = canvas.text(x, y, self._called(seat), look.seat_text(seat, bold=acts))
+        canvas.text(x, y, self._word if leads and not self._marked else "", look.good)
+
+    def _called(self, seat: SeatLook) -> str:
+        """The name, or the colour where it leaves no room for a name."""
+        colour = self._look.colour_name(seat)
+        name = player_name(self._desk, seat.seat, self._look)
+        return fitted(name if self._room > width_of(colour) else colour, self._room)
 
 
 def _in_columns(things: Sequence[str | int], widths: Sequence[int]) -> str:

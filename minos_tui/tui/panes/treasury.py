@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from minos_tui.tui.desk import Desk
 from minos_tui.tui.ink import Canvas, Line, Rect
-from minos_tui.tui.look import Look
+from minos_tui.tui.look import Look, SeatLook
 from minos_tui.tui.panes.dice import means_line
 
 VALUES = (10, 5, 1)
@@ -54,41 +54,29 @@ def draw_treasury(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
 
 def treasury_lines(desk: Desk, look: Look) -> list[Line]:
     """The whole treasury pane: every player's coins, then the bank."""
-    words, state = look.words, desk.state
-    lines: list[Line] = []
-    told = [words.count("desk.talents", player.talents) for player in state.players]
+    told = [look.words.count("desk.talents", player.talents) for player in desk.state.players]
     wide = max(13, *(len(text) + 2 for text in told))
-    for seat in desk.seats:
-        player = state.players[seat.seat - 1]
-        head: Line = (
-            (look.letter(seat), look.seat_chip(seat)),
-            (f" {told[seat.seat - 1]:<{wide}}", look.strong),
-        )
-        lines.append(head + coins_line(player.talents, look))
-        lines.append(
-            (
-                (
-                    "  "
-                    + words(
-                        "desk.stock", rings=player.rings, ships=player.ships,
-                        soldiers=player.soldiers, income=state.income(seat.seat),
-                    ),
-                    look.text,
-                ),
-            )
-        )  # fmt: skip
-        lines.append(())
-    bank = state.bank
-    lines.append(((words("desk.bank"), look.accent),))
-    lines.append(
-        (
-            (
-                words(
-                    "desk.bank_stock", shipyards=bank.shipyards, houses=bank.houses,
-                    warehouses=bank.warehouses, walls=bank.walls, rings=bank.rings,
-                ),
-                look.text,
-            ),
-        )
+    lines: list[Line] = []
+    for seat, text in zip(desk.seats, told, strict=True):
+        lines += [*_player_lines(desk, look, seat, f" {text:<{wide}}"), ()]
+    return [*lines, *_bank_lines(desk, look)]
+
+
+def _player_lines(desk: Desk, look: Look, seat: SeatLook, talents: str) -> list[Line]:
+    """A player's talents in words and coins, and what else he has."""
+    player = desk.state.players[seat.seat - 1]
+    stock = look.words(
+        "desk.stock", rings=player.rings, ships=player.ships,
+        soldiers=player.soldiers, income=desk.state.income(seat.seat),
     )  # fmt: skip
-    return lines
+    head: Line = ((look.letter(seat), look.seat_chip(seat)), (talents, look.strong))
+    return [head + coins_line(player.talents, look), ((f"  {stock}", look.text),)]
+
+
+def _bank_lines(desk: Desk, look: Look) -> list[Line]:
+    bank = desk.state.bank
+    stock = look.words(
+        "desk.bank_stock", shipyards=bank.shipyards, houses=bank.houses,
+        warehouses=bank.warehouses, walls=bank.walls, rings=bank.rings,
+    )  # fmt: skip
+    return [((look.words("desk.bank"), look.accent),), ((stock, look.text),)]

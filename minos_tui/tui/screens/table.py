@@ -304,46 +304,51 @@ class TableScreen(CanvasScreen):
             self.redraw()
 
     async def act(self, action: Action, key: str) -> None:
-        play = self.play
-        match action.id:
-            case "leave":
-                self._ask_leave()
-                return
-            case "help":
-                self._show_help()
-                return
-            case "result":
-                self.show_result()
-                return
-            case "step":
-                self._next.set()
-                return
-            case "talk":
-                if self.open_talk is not None:
-                    self.open_talk()
-                return
-        if self.own_act(action):
+        if self._screen_act(action) or self.own_act(action):
             return
         errand = self._errand(action, key)
         if errand in ("leave", "leave_now", "theme", "language", "ascii", "show_log"):
             self._program_errand(errand)
             return
-        self._acting += 1
+        play = self.play
         speed, orders = play.speed, dict(play.orders)
-        try:
-            await play.press(action.id, key)
-        except CommitFailed as failed:
-            self._failed(failed)
-        except StoreError as error:
-            play.refuse(error.line(self.look.words))
-        finally:
-            self._acting -= 1
+        await self._press(action, key)
         if self.memory is not None and play.speed != speed:
             await self.memory.keep_speed(play.speed)
         if play.orders != orders:
             await self._keep_orders()
         if not self.rests and not play.thinking:
             self.advance()
+
+    def _screen_act(self, action: Action) -> bool:
+        """What the screen of any game does, and not its play. True if it was that."""
+        match action.id:
+            case "leave":
+                self._ask_leave()
+            case "help":
+                self._show_help()
+            case "result":
+                self.show_result()
+            case "step":
+                self._next.set()
+            case "talk":
+                if self.open_talk is not None:
+                    self.open_talk()
+            case _:
+                return False
+        return True
+
+    async def _press(self, action: Action, key: str) -> None:
+        """Lets the play act, and tells what could not be kept."""
+        self._acting += 1
+        try:
+            await self.play.press(action.id, key)
+        except CommitFailed as failed:
+            self._failed(failed)
+        except StoreError as error:
+            self.play.refuse(error.line(self.look.words))
+        finally:
+            self._acting -= 1
 
     async def _keep_orders(self) -> None:
         """At a shared table they hold for a player who is away as well."""

@@ -111,32 +111,38 @@ _COLUMN: Final = 7
 
 
 def _standing(result: Result, look: Look, width: int) -> list[Line]:
-    words = look.words
     size = max(12, min(28, width - 5 - _COLUMN * len(_COLUMNS)))
-    head = "".join(f"{words(f'court.column.{name}'):>{_COLUMN}}" for name in _COLUMNS)
+    head = "".join(f"{look.words(f'court.column.{name}'):>{_COLUMN}}" for name in _COLUMNS)
     lines: list[Line] = [((f"{'':{size + 5}}{head}", look.muted),)]
-    own = accounts(result.steps, len(result.seats))
-    points = {score.seat: dict(score.parts)["luxury"] for score in result.outcome.scores}
+    numbers = _numbers(result)
     place = 1
     for group in result.outcome.ranking:
-        for seat in group:
-            mine = own[seat - 1]
-            numbers = (
-                points[seat], mine.melds, mine.best, mine.throne_points, mine.built,
-                mine.trades, mine.losses,
-            )  # fmt: skip
-            shown = result.seats[seat - 1]
-            name = fitted(_called(result, seat, look), size - 1)
-            lines.append(
-                (
-                    (f"{place}. ", look.strong), (str(seat), look.seat_chip(shown)),
-                    (f" {name:<{size}}", look.seat_text(shown)),
-                    ("".join(f"{number:>{_COLUMN}}" for number in numbers), look.strong),
-                )
-            )  # fmt: skip
+        lines += [_row(result, look, (place, seat, size), numbers[seat]) for seat in group]
         place += len(group)
 
     def called(seat: SeatLook) -> str:
         return _kingdom(result, seat.seat, look)
 
     return lines + resigned_lines(result, called, look)
+
+
+def _numbers(result: Result) -> dict[int, tuple[int, ...]]:
+    """What each seat has to show, in the order of the columns."""
+    own = accounts(result.steps, len(result.seats))
+    points = {score.seat: dict(score.parts)["luxury"] for score in result.outcome.scores}
+    return {
+        seat: (points[seat], a.melds, a.best, a.throne_points, a.built, a.trades, a.losses)
+        for seat, a in enumerate(own, 1)
+    }
+
+
+def _row(result: Result, look: Look, where: tuple[int, int, int], numbers: tuple[int, ...]) -> Line:
+    """A line of the table. `where`: the place won, the seat, and the cells for its name."""
+    place, seat, size = where
+    shown = result.seats[seat - 1]
+    name = fitted(_called(result, seat, look), size - 1)
+    return (
+        (f"{place}. ", look.strong), (str(seat), look.seat_chip(shown)),
+        (f" {name:<{size}}", look.seat_text(shown)),
+        ("".join(f"{number:>{_COLUMN}}" for number in numbers), look.strong),
+    )  # fmt: skip
