@@ -14,7 +14,7 @@ from minos_tui.tui.paint import paint
 from minos_tui.tui.palaces.play import PalacesPlay
 from tests.tui.face import example_table, new_table, play_at, played, text_of
 from tests.tui.palaces import kit as palaces
-from tests.tui.test_play import OPENING
+from tests.tui.test_play import OPENING, WAR
 
 KEY = re.compile(r"(?<![\w'])(Enter|Entrée|Esc|Échap|[b-z])(?![\w'])")
 """Whatever may be a key in a prompt."""
@@ -70,3 +70,16 @@ async def test_a_pane_promises_no_key_of_the_map() -> None:
         drawn = text_of(paint(shut, 120, 40, play.look, keymap))
         assert "Enter goes here" not in drawn
         assert "arrows move" not in drawn
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_a_duel_of_the_chosen_unit_is_prompted_for_as_any_other(language: str) -> None:
+    table = await played(await new_table(), f"{WAR}; use arrow; move O T")
+    play = play_at(table, language)
+    play.hand.chosen, play.hand.cursor = "T", "PYL~"
+    await play.press("fight", "")
+    chosen, play.hand.chosen = play.hand.chosen, ""
+    without = play.desk().prompt
+    play.hand.chosen = chosen
+    assert (without, "duel") == (play.desk().prompt, play.context)
+    assert chosen

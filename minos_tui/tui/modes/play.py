@@ -36,6 +36,8 @@ from minos_tui.tui.panes.log import log_lines
 from minos_tui.tui.playing import Begun, Doing, Handler, Playing, Speed, TableLike
 from minos_tui.words import Words
 
+GOING: Final[frozenset[Context]] = frozenset({"unit", "sail"})
+"""When keys are about where the chosen unit goes."""
 LOG_WIDTH: Final = 100
 """Columns of a log in a file."""
 
@@ -203,7 +205,7 @@ class Play(Playing):
             prompt=(
                 self.window_prompt()
                 or self.seat_prompt()
-                or (unit_prompt(self) if hand.chosen else self._prompt())
+                or (unit_prompt(self) if self.moment_context in GOING else self._prompt())
             ),
             note=hand.note, alarm=hand.alarm, advice=hand.advice,
             log=mark_fresh(self._story(), you), window=window, hidden=idle(self), rows=digits(self),
