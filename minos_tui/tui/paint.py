@@ -27,7 +27,7 @@ from minos_tui.tui.hints import hint_line, scroll_idle
 from minos_tui.tui.ink import Canvas, Ink, Line, Rect, line_width, line_wrapped, width_of
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.base import MapSize, base_for
-from minos_tui.tui.map.draw import cursor_cell, draw_map, level_mark
+from minos_tui.tui.map.draw import CLOSED, cursor_cell, draw_map, level_mark
 from minos_tui.tui.panes.boxes import draw_ask, draw_list, draw_type
 from minos_tui.tui.panes.dice import compact_dice, dice_title, draw_dice
 from minos_tui.tui.panes.duel import draw_duel
@@ -247,7 +247,8 @@ def _draw_sites(canvas: Canvas, room: Rect, desk: Desk, look: Look) -> None:
             return
         name = site.name.in_(look.words.language)
         if site.code in state.ground.closed:
-            canvas.text(x, y, f"{site.code} {name}", look.muted, 29)
+            canvas.text(x, y, f"{site.code} {CLOSED} {name}", look.muted, 19)
+            canvas.text(x + 20, y, look.words("look.legend.closed"), look.muted, 9)
             continue
         held = state.sites[state.ground.place[site.code].index]
         level = level_mark(held)

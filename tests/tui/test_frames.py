@@ -65,6 +65,15 @@ def test_a_frame_marks_nothing_as_new() -> None:
     assert not any(group.fresh for group in desk.log)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_list_of_sites_tells_without_colour_which_are_closed(language: str) -> None:
+    look = Look(Words(language), colour=False)
+    table = await new_table(("you", "you"), {"closed": "KNO,GAD"})
+    drawn = frame(play_at(table, language).desk(), (200, 50), look)
+    closed = re.findall(rf"([A-Z]{{3}}) ¤ \S+ +{look.words('look.legend.closed')}\b", drawn)
+    assert ["GAD", "KNO"] == closed
+
+
 def test_the_main_screen_in_ascii(snapshot: Snapshot) -> None:
     text = render_frame(None, (80, 24), ascii_only=True)
     assert text.isascii()
