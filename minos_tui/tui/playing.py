@@ -309,11 +309,16 @@ class Playing(ABC):
     # Doing
 
     def say(self, text: str) -> None:
-        self.hand.note, self.hand.alarm = text, False
+        self._note(text, alarm=False)
 
     def refuse(self, why: Refusal | str) -> None:
-        text = why if isinstance(why, str) else self.look.words.refusal(why)
-        self.hand.note, self.hand.alarm = text, True
+        self._note(why if isinstance(why, str) else self.look.words.refusal(why), alarm=True)
+
+    def _note(self, text: str, *, alarm: bool) -> None:
+        """A notice; the line that is typed covers its place, so it stands above that line too."""
+        self.hand.note, self.hand.alarm = text, alarm
+        if isinstance(self.hand.window, TypeWindow):
+            self.hand.window = attrs.evolve(self.hand.window, note=text)
 
     def hush(self) -> None:
         self.hand.note, self.hand.alarm, self.hand.advice = "", False, ""

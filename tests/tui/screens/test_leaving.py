@@ -20,10 +20,12 @@ from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.screens.help import HelpScreen
 from minos_tui.tui.screens.replay import ReplayScreen
 from minos_tui.tui.screens.result import ResultScreen
+from tests.tui.face import example_table, screen_of
 from tests.tui.screens.kit import board_text, ended_game, record_of, text
 from tests.tui.test_screen import until
 
 AGAIN = "Ctrl+C again leaves; the game is kept"
+LOST = "Ctrl+C again leaves; this game is NOT SAVED and will be lost"
 
 
 async def at_rest(pilot: Pilot[int]) -> None:
@@ -80,3 +82,18 @@ async def test_it_does_so_while_a_bot_thinks(store: Store, monkeypatch: pytest.M
     again = await Table.open(store, table.id)
     assert again.ply == table.ply > 0
     await again.close()
+
+
+@pytest.mark.parametrize("keys", ["", "colon", "colon u", "enter", "t", "x", "e"])
+async def test_it_asks_over_every_window_of_a_game(keys: str) -> None:
+    async with screen_of(await example_table()) as (pilot, _):
+        await pilot.press(*keys.split())
+        await pilot.press("ctrl+c")
+        await at_rest(pilot)
+        assert LOST in text(pilot)
+        if "colon" in keys:  # what could be typed is told again with the next letter
+            await pilot.press("u")
+            assert LOST not in text(pilot)
+            await pilot.press("ctrl+c")
+        await pilot.press("ctrl+c")
+        assert 0 == pilot.app.return_code
