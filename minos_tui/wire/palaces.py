@@ -47,6 +47,7 @@ class KingdomForm:
     resources: tuple[Resource, ...] = ()
     points: Annotated[int, Range(0, 1_000_000)] = 0
     famine: Rounds = 0
+    two_famines: bool = False
 
 
 @attrs.frozen
@@ -110,6 +111,7 @@ def _kingdom_json(position: State, seat: int) -> Json:
         "resources": [*kingdom.resources],
         "points": kingdom.points,
         "famine": kingdom.famine,
+        **({"two_famines": True} if kingdom.two_famines else {}),
     }
 
 
@@ -176,6 +178,7 @@ def _kingdom(form: KingdomForm) -> Kingdom:
         resources=tuple(sorted(form.resources, key=order.index)),
         points=form.points,
         famine=form.famine,
+        two_famines=form.two_famines,
     )
 
 

@@ -62,6 +62,16 @@ def test_a_person_can_write_a_position() -> None:
     assert (found.round, found.lead, found.viewer) == (1, 1, None)
 
 
+def test_a_famine_that_follows_another_is_kept() -> None:
+    starving = [{"palace": "malia", "famine": 6}, {"palace": "knossos", "famine": 6}]
+    turning = {"round": 5, "phase": [{"at": "turning"}]}
+    found = read({**turning, "kingdoms": [{**starving[0], "two_famines": True}, starving[1]]})
+
+    assert read_state("palaces", state_text("palaces", found)) == found
+    assert [kingdom.starves(5) for kingdom in found.kingdoms] == [True, False]
+    assert GAME.digest(read({**turning, "kingdoms": starving})) != GAME.digest(found)
+
+
 ANSWERING = {"at": "answering", "seat": 1, "to": 2, "give": ["R1"], "ask": ["any"], "queue": [2]}
 
 
@@ -105,6 +115,7 @@ ANSWERING = {"at": "answering", "seat": 1, "to": 2, "give": ["R1"], "ask": ["any
         ({"kingdoms": [{"resources": ["plague"]}, {}]}, "kingdoms[0].resources[0] not_one_of"),
         ({"kingdoms": [{"points": -1}, {}]}, "kingdoms[0].points not_between"),
         ({"kingdoms": [{"famine": 9}, {}]}, "kingdoms[0].famine too_high"),
+        ({"kingdoms": [{"famine": 2, "two_famines": True}, {}]}, "kingdoms[0].famine too_low"),
         ({"kings": []}, "kings unknown_key"),
     ],
 )

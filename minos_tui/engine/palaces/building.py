@@ -120,7 +120,8 @@ def _hit(state: State, calamity: Calamity, seat: int) -> Result:
 
 def _starve(state: State, seat: int) -> Result:
     """A famine: no trade cards in the whole next round; several don't add up."""
-    due = state.round + 1
-    after = state.with_kingdom(seat, attrs.evolve(state.kingdom(seat), famine=due))
+    due, kingdom = state.round + 1, state.kingdom(seat)
+    now = kingdom.starves(state.round)
+    after = state.with_kingdom(seat, attrs.evolve(kingdom, famine=due, two_famines=now))
     events: tuple[Event, ...] = (FamineBegan(seat, due),)
     return after, events

@@ -38,6 +38,8 @@ from minos_tui.engine.palaces.view import is_party
 MOST_POINTS: Final = 1_000_000
 MOST_ROUNDS: Final = 100_000
 MOST_OWED: Final = len(TRADE_CARDS)
+FIRST_FAMINE: Final = 2
+"""The first round without trade cards that there can be: the second."""
 
 
 def check(state: State) -> tuple[Fault, ...]:
@@ -77,6 +79,9 @@ def _kingdoms(state: State) -> Iterator[Fault]:
         where = f"kingdoms[{place}]"
         yield from _number(f"{where}.points", kingdom.points, MOST_POINTS)
         yield from _number(f"{where}.famine", kingdom.famine, state.round + 1)
+        if kingdom.two_famines and kingdom.famine <= FIRST_FAMINE:
+            least = {"has": kingdom.famine, "least": FIRST_FAMINE + 1}
+            yield Fault(f"{where}.famine", Code.TOO_LOW, least)
         if kingdom.palace in taken:
             yield Fault(f"{where}.palace", Code.PALACE_TAKEN, {"palace": str(kingdom.palace)})
         if kingdom.palace is None:

@@ -21,7 +21,7 @@ def begin(state: State) -> Result:
 def _kingdom(state: State, seat: int) -> Result:
     """The kingdom's exchanges begin; in a famine it draws nothing, so it has none."""
     kingdom = state.kingdom(seat)
-    return _go_on(state, seat, 0 if kingdom.famine == state.round else kingdom.exchanges())
+    return _go_on(state, seat, 0 if kingdom.starves(state.round) else kingdom.exchanges())
 
 
 def _go_on(state: State, seat: int, left: int) -> Result:

@@ -51,7 +51,8 @@ def _cards(cards: Sequence[str | int]) -> str:
 
 
 def _kingdom_text(kingdom: Kingdom) -> str:
-    counts = f"{kingdom.points} {kingdom.famine}"
+    two = " two" if kingdom.two_famines else ""
+    counts = f"{kingdom.points} {kingdom.famine}{two}"
     return f"{kingdom.palace or '-'} {_cards(kingdom.hand)} {_cards(kingdom.resources)} {counts}"
 
 

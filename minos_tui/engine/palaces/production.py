@@ -12,8 +12,7 @@ from minos_tui.engine.palaces.state import Dealing, Exchanging, State
 def begin(state: State) -> Result:
     """Cards are dealt one at a time from the lead; a kingdom in famine gets none."""
     owed = tuple(
-        0 if kingdom.famine == state.round else kingdom.cards_a_round()
-        for kingdom in state.kingdoms
+        0 if kingdom.starves(state.round) else kingdom.cards_a_round() for kingdom in state.kingdoms
     )
     return _dealing(state, state.lead, owed)
 

@@ -48,6 +48,7 @@ class Code(StrEnum):
     WRONG_COUNT = "wrong_count"
     NEGATIVE = "negative"
     TOO_HIGH = "too_high"
+    TOO_LOW = "too_low"
     NOT_CONSERVED = "not_conserved"
     WRONG_PHASE = "wrong_phase"
     OVER_ALREADY = "over_already"

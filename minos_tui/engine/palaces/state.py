@@ -35,13 +35,22 @@ class Larger:
 
 @attrs.frozen
 class Kingdom:
-    """A player: `points` are luxury points; `famine` is the last round without trade cards."""
+    """A player: `points` are luxury points.
+
+    `famine` is the last round without trade cards, `two_famines` whether the one before it is too:
+    a famine may be drawn while another is on.
+    """
 
     palace: Palace | None = None
     hand: tuple[Card, ...] = ()
     resources: tuple[Resource, ...] = ()
     points: int = 0
     famine: int = 0
+    two_famines: bool = False
+
+    def starves(self, round_: int) -> bool:
+        """Whether the kingdom draws no trade cards in that round."""
+        return round_ == self.famine or (self.two_famines and round_ == self.famine - 1)
 
     def cards_a_round(self) -> int:
         """The trade cards that the kingdom draws in phase 2 of a round without a famine."""

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+import attrs
+
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.palaces.cards import (
     BUILD_CARDS,
@@ -45,10 +47,7 @@ def position(
 ) -> State:
     """A position in which all cards that aren't named are in the decks, and palaces are dealt."""
     free = [p for p in PALACES if p not in {k.palace for k in kingdoms}]
-    seated = tuple(
-        k if k.palace else Kingdom(free.pop(0), k.hand, k.resources, k.points, k.famine)
-        for k in kingdoms
-    )
+    seated = tuple(k if k.palace else attrs.evolve(k, palace=free.pop(0)) for k in kingdoms)
     lying = [*discards.split(), *(card for k in seated for card in k.hand)]
     built = [*build_discards.split(), *(card for k in seated for card in k.resources)]
     return State(

@@ -296,6 +296,26 @@ def test_a_famine_is_one_whole_round_without_trade_cards() -> None:
     assert state.top.owed == (7, 7)
 
 
+def test_a_famine_that_is_on_lasts_out_its_round_when_the_next_one_is_drawn() -> None:
+    starving = (kingdom("P1"), kingdom("R1", "", "malia", famine=3))
+    state = play(position(starving, Building(1, (1, 0))), "build famine", "target 2")
+    assert state.top == Turning(), "nobody draws in phase 6"
+    for number in (4, 5):
+        state = step_on(state)
+        assert isinstance(state.top, Dealing)
+        assert (state.round, state.top.owed[1] > 0) == (number, number == 5)
+        state = rest_of_round(state)
+
+
+@pytest.mark.parametrize("rounds", [(4, False), (4, True)])
+def test_famines_of_one_round_do_not_add_up(rounds: tuple[int, bool]) -> None:
+    twice = ("build famine", "target 2", "build famine", "target 2")
+    hit = attrs.evolve(kingdom("R1"), famine=3 if rounds[1] else 0)
+    state = play(position((kingdom("P1"), hit), Building(1, (2, 0))), *twice)
+    struck = state.kingdom(2)
+    assert (struck.famine, struck.two_famines) == rounds
+
+
 def test_events_are_resolved_in_the_order_drawn() -> None:
     state = position((kingdom("P1"), kingdom("R1")), Building(1, (3, 0)))
     after = play(state, "build piracy", "target 2", "build shrine", "build plague")
