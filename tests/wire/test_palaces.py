@@ -115,6 +115,7 @@ ANSWERING = {"at": "answering", "seat": 1, "to": 2, "give": ["R1"], "ask": ["any
         ({"kingdoms": [{"resources": ["plague"]}, {}]}, "kingdoms[0].resources[0] not_one_of"),
         ({"kingdoms": [{"points": -1}, {}]}, "kingdoms[0].points not_between"),
         ({"kingdoms": [{"famine": 9}, {}]}, "kingdoms[0].famine too_high"),
+        ({"kingdoms": [{"famine": 1}, {}]}, "kingdoms[0].famine too_low"),
         ({"kingdoms": [{"famine": 2, "two_famines": True}, {}]}, "kingdoms[0].famine too_low"),
         ({"kings": []}, "kings unknown_key"),
     ],

@@ -79,9 +79,9 @@ def _kingdoms(state: State) -> Iterator[Fault]:
         where = f"kingdoms[{place}]"
         yield from _number(f"{where}.points", kingdom.points, MOST_POINTS)
         yield from _number(f"{where}.famine", kingdom.famine, state.round + 1)
-        if kingdom.two_famines and kingdom.famine <= FIRST_FAMINE:
-            least = {"has": kingdom.famine, "least": FIRST_FAMINE + 1}
-            yield Fault(f"{where}.famine", Code.TOO_LOW, least)
+        least = FIRST_FAMINE + kingdom.two_famines
+        if (kingdom.famine or kingdom.two_famines) and kingdom.famine < least:
+            yield Fault(f"{where}.famine", Code.TOO_LOW, {"has": kingdom.famine, "least": least})
         if kingdom.palace in taken:
             yield Fault(f"{where}.palace", Code.PALACE_TAKEN, {"palace": str(kingdom.palace)})
         if kingdom.palace is None:
