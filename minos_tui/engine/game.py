@@ -165,7 +165,10 @@ class Game(Protocol[S, C, E]):
     def turn(self, state: S) -> Turn: ...
 
     def legal(self, state: S) -> Legal[C]:
-        """What the asked seat may do; empty where chance is asked or the game is over."""
+        """What the asked seat may do; empty where chance is asked or the game is over.
+
+        Raises Refusal if it is a view that hides what the asked seat holds.
+        """
 
     def apply(self, state: S, command: C) -> Step[S, C, E]:
         """Raises Refusal and changes nothing if the command is not legal now."""

@@ -56,13 +56,15 @@ class ProtocolError(ValueError):
 
 @attrs.frozen
 class Played:
-    """A game as the protocol knows it: its start and the commands that stand."""
+    """A game as the protocol knows it: its start and the commands that stand, `draws` of which
+    are chance."""
 
     start: Any
     header: Header
     key: bytes
     board_text: str = ""
     steps: tuple[Any, ...] = ()
+    draws: int = 0
 
     @property
     def state(self) -> Any:
@@ -239,7 +241,7 @@ class Session:
                     self._words("protocol.no_outcome", given=shown(rest, 40), label=point.label)
                 )
             return self._applied(outcome, by_hand=True)
-        draws = SealedDraws(played.key, sum(1 for step in played.steps if self._drawn(step)))
+        draws = SealedDraws(played.key, played.draws)
         return self._applied(point.draw(draws), by_hand=False)
 
     def _drawn(self, step: Any) -> bool:
@@ -248,10 +250,12 @@ class Session:
     def _applied(self, command: Any, by_hand: bool) -> Answer:
         played = self._now()
         step = self._game.apply(played.state, command)
-        header = played.header
-        if by_hand and self._drawn(step):
+        header, drawn = played.header, self._drawn(step)
+        if by_hand and drawn:
             header = attrs.evolve(header, dice=Dice("hand"))
-        self._played = attrs.evolve(played, header=header, steps=(*played.steps, step))
+        self._played = attrs.evolve(
+            played, header=header, steps=(*played.steps, step), draws=played.draws + drawn
+        )
         events = [codec(self._game.name).event_json(event) for event in step.events]
         return {"command": self._game.text(command), "events": events}
 
@@ -263,25 +267,34 @@ class Session:
             over = isinstance(turn, Over)
             raise Refusal("game_over") if over else chance_first(self._game.name)
         view = self._game.seen_by(played.state, turn.seat)
-        rng = random.Random(f"{rest} {self._game.digest(played.state)}")
+        legal = self._game.legal(view)
+        # its chance too comes from what it sees: from the whole state it would tell of the rest
+        rng = random.Random(f"{rest} {self._game.digest(view)}")
         try:
-            command = bot.choose(view, self._game.legal(view), rng, DEFAULT_BUDGET)
+            command = bot.choose(view, legal, rng, DEFAULT_BUDGET)
         except Exception as error:  # somebody else's bot: its fault is told, the game stands
-            why = shown(f"{type(error).__name__}: {error}".splitlines()[0])
+            why = _why(error)
             raise ProtocolError(self._words("protocol.bot_failed", bot=rest, why=why)) from error
         return {"command": self._game.text(command)}
 
     def _tool(self, word: str, rest: str) -> Answer:
         tool = find_tool(self._game.name, word)
         state = self._played.state if self._played else None
-        return tool(state, rest.split())
+        try:
+            return tool(state, rest.split())
+        except (Refusal, ToolProblem):
+            raise
+        except Exception as error:  # a bot stands behind it: as above
+            text = self._words("protocol.tool_failed", word=word, why=_why(error))
+            raise ProtocolError(text) from error
 
     def _undo(self, rest: str) -> Answer:
         self._alone(rest)
         played = self._now()
         if not played.steps:
             raise ProtocolError(self._words("protocol.nothing_to_undo"))
-        self._played = attrs.evolve(played, steps=played.steps[:-1])
+        drawn = self._drawn(played.steps[-1])
+        self._played = attrs.evolve(played, steps=played.steps[:-1], draws=played.draws - drawn)
         return {"ok": True}
 
     def _record(self, rest: str) -> Answer:
@@ -302,6 +315,11 @@ class Session:
             if ply in due:
                 found.append(Entry("digest", due[ply]))
         return tuple(found)
+
+
+def _why(error: Exception) -> str:
+    """What a failed bot left behind, in one line."""
+    return shown(f"{type(error).__name__}: {error}".splitlines()[0])
 
 
 def _taken_board(position: dict[str, Any]) -> tuple[str, str]:

@@ -6,6 +6,7 @@ import json
 import random
 from io import BytesIO
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given, settings
@@ -15,6 +16,12 @@ from minos_tui.engine.record import parse_record
 from minos_tui.engine.replay import Verified, replay, verify
 from minos_tui.table.protocol import MOST_LINE, Session, serve_lines
 from minos_tui.wire.codec import read_position, shipped_board
+
+TRADING = (
+    'load {"kingdoms": [{"palace": "malia", "hand": ["P1", "P2", "P3"]},'
+    ' {"palace": "knossos", "hand": ["R5"]}], "phase": [{"at": "trading", "seat": 1, "left": 3}]}'
+)
+"""Palaces of Minos: seat 1 may offer, seat 2 holds a card."""
 
 
 @pytest.fixture
@@ -138,6 +145,46 @@ def test_a_bot_that_fails_is_an_error(session: Session, monkeypatch: pytest.Monk
     started(session)
     session.answer("chance throw ggggbb")
     assert session.answer("bot broken") == {"error": "the bot broken failed: IndexError: no idea"}
+
+
+def test_a_tool_that_fails_is_an_error(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> Any:
+        raise KeyError("?")
+
+    monkeypatch.setattr("minos_tui.table.protocol.find_tool", lambda *_: broken)
+    assert session.answer("advise") == {"error": "`advise` failed: KeyError: '?'"}
+
+
+def test_a_view_of_one_seat_does_not_tell_what_another_may_do() -> None:
+    session = Session("palaces")
+    session.answer(TRADING)
+    view = session.answer("state 2")
+    assert session.answer(f"load {json.dumps(view)}") == {"ok": True}
+    for line in ("legal", "bot ariadne", "bot random", "advise", "melds"):
+        assert "seat 1" in session.answer(line)["error"]
+    assert session.answer("turn") == {"seat": 1}
+
+
+def test_a_bot_answers_alike_wherever_its_seat_sees_the_same() -> None:
+    answers = set()
+    for card in ("R5", "W1", "W2", "W3", "T1", "D5"):
+        session = Session("palaces")
+        session.answer(TRADING.replace("R5", card))
+        answers.add(session.answer("bot random")["command"])
+    assert len(answers) == 1
+
+
+def test_a_throw_looks_at_no_step_before_it(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started(session)
+    for line in ("chance", "do stand", "do end") * 3:
+        session.answer(line)
+    with monkeypatch.context() as patched:
+        asked = Mock(wraps=session._drawn)
+        patched.setattr(session, "_drawn", asked)
+        assert "command" in session.answer("chance")
+    assert asked.call_count == 1
 
 
 @pytest.mark.parametrize(("game", "due"), [("minos", "dice"), ("palaces", "card")])

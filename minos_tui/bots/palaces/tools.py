@@ -34,6 +34,7 @@ def _asked(state: State | None, words: Sequence[str]) -> tuple[State, int]:
     turn = GAME.turn(state)
     if not isinstance(turn, Decision):
         raise ToolProblem("nobody_asked")
+    GAME.legal(state)  # refuses a view in which that seat's hand is hidden
     return GAME.seen_by(state, turn.seat), turn.seat
 
 

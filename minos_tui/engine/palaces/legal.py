@@ -8,6 +8,7 @@ from typing import Final
 from minos_tui.engine.chance import Draws
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.palaces.building import drawer, refuse_target, targets
+from minos_tui.engine.palaces.cards import HIDDEN
 from minos_tui.engine.palaces.commands import (
     CHANCE_ONLY,
     Accept,
@@ -71,6 +72,17 @@ def asked(state: State) -> int:
             return 0
         case frame:
             return frame.seat
+
+
+def refuse_view(state: State) -> Refusal | None:
+    """Why a view can't tell what may be done: it hides what the asked seat holds or is offered."""
+    if isinstance(state.top, Ended) or waits_for_chance(state):
+        return None
+    seat, frame = asked(state), state.top
+    offered = (*frame.give, *frame.ask) if isinstance(frame, Answering) else ()
+    if HIDDEN in (*state.kingdom(seat).hand, *offered):
+        return Refusal(Code.HIDDEN_HAND, seat=seat)
+    return None
 
 
 def commands(state: State) -> Iterator[Command]:

@@ -21,6 +21,7 @@ class Code(StrEnum):
     CARDS_FIRST = "palaces.cards_first"
     NOT_IN_DECK = "palaces.not_in_deck"
     HIDDEN_CARDS = "palaces.hidden_cards"
+    HIDDEN_HAND = "palaces.hidden_hand"
     NO_SUCH_CARD = "palaces.no_such_card"
     NOT_HELD = "palaces.not_held"
     CARD_TWICE = "palaces.card_twice"

@@ -126,6 +126,8 @@ class Palaces:
         return _decision(seat)
 
     def legal(self, state: State) -> legal_commands.LegalView:
+        if refusal := legal_commands.refuse_view(state):
+            raise refusal
         return legal_commands.LegalView(state)
 
     def refusal(self, state: State, command: Command) -> Refusal | None:
@@ -153,8 +155,9 @@ class Palaces:
     def default(self, state: State) -> Command:
         """Gives nothing away: pass, decline, discard the card that is of least use.
 
-        Raises Refusal where nobody is asked.
+        Raises Refusal where nobody is asked, and for a view that hides what the asked seat holds.
         """
+        self.legal(state)
         match state.top:
             case Trading() | Melding():
                 return legal_commands.PASS

@@ -7,6 +7,7 @@ TEXTS: Final = {
     "cards_first": "a card must be drawn first",
     "not_in_deck": "{card} is not in the deck",
     "hidden_cards": "this is one seat's view: what lies in the deck is not known here",
+    "hidden_hand": "this view hides the hand of seat {seat}: take that seat's own",
     "no_such_card": "there is no card “{card}”: write it as P1 or D1",
     "not_held": "{card} is not in your hand",
     "card_twice": "{card} is there once only: name it once",

@@ -22,4 +22,5 @@ TEXTS: Final = {
     ),
     "nobody_asked": "rien à conseiller : aucun joueur n'est appelé à décider",
     "bot_failed": "le bot {bot} a échoué : {why}",
+    "tool_failed": "`{word}` a échoué : {why}",
 }

@@ -6,6 +6,7 @@ TEXTS: Final = {
     "cards_first": "il faut d'abord piocher une carte",
     "not_in_deck": "{card} n'est pas dans la pioche",
     "hidden_cards": "c'est la vue d'un seul joueur : le contenu de la pioche n'y est pas connu",
+    "hidden_hand": "cette vue cache la main de la place {seat} : prenez la sienne",
     "no_such_card": "la carte « {card} » n'existe pas : écrivez-la comme P1 ou D1",
     "not_held": "{card} n'est pas dans votre main",
     "card_twice": "{card} n'existe qu'une fois : nommez-la une fois",

@@ -6,6 +6,7 @@ The proof deals everything that a seat can't see anew and looks for any differen
 from __future__ import annotations
 
 import random
+from itertools import islice
 from typing import Any
 
 import attrs
@@ -25,13 +26,27 @@ from minos_tui.engine.palaces.commands import (
 from minos_tui.engine.palaces.events import DeckShuffled
 from minos_tui.engine.palaces.position import position_text
 from minos_tui.engine.palaces.rules import GAME
-from minos_tui.engine.palaces.state import Answering, Dealing, Frame, State, Trading
+from minos_tui.engine.palaces.state import (
+    Answering,
+    Building,
+    Dealing,
+    Discarding,
+    Frame,
+    Melding,
+    State,
+    Targeting,
+    Trading,
+)
 from minos_tui.wire.codec import codec, read_state, state_text
 from tests.engine.palaces.kit import kingdom, play, position
 from tests.testkit.conformance import _listed
 from tests.testkit.games import first_state, steps
 
 CODEC = codec("palaces")
+
+
+ANOTHER_S_OFFER = Answering(2, 1, ("R5",), ("P",), (1,))
+"""To a seat with an empty hand."""
 
 
 def dealt_anew(state: State, seat: int, rng: random.Random) -> State:
@@ -164,6 +179,32 @@ def test_a_view_draws_nothing_and_says_why() -> None:
     assert caught.value.code == "palaces.hidden_cards"
     with pytest.raises(Refusal):
         GAME.apply(view, GAME.parse("deal P1 to 1"))
+
+
+@pytest.mark.parametrize(
+    "phase",
+    [
+        (Trading(1, 3),),
+        (Trading(2, 1), Answering(2, 1, ("R5",), ("P",), (1,))),
+        (Melding(1, (0, 0, 0)),),
+        (Building(1, (0, 0, 0)), Targeting("piracy")),
+        (Discarding(1, 1),),
+    ],
+)
+def test_what_another_seat_may_do_is_not_known_in_a_view(phase: tuple[Frame, ...]) -> None:
+    state = position((kingdom("P1 P2 P3 P4"), kingdom("R5"), kingdom()), *phase)
+    assert list(islice(GAME.legal(GAME.seen_by(state, 1)), 2))
+    for seat in (0, 2, 3):
+        for ask in (GAME.legal, GAME.default):
+            with pytest.raises(Refusal) as caught:
+                ask(GAME.seen_by(state, seat))
+            assert (caught.value.code, caught.value.about) == ("palaces.hidden_hand", {"seat": 1})
+
+
+def test_an_offer_that_is_hidden_is_answered_by_nobody() -> None:
+    state = position((kingdom(), kingdom("R5")), Trading(2, 1), ANOTHER_S_OFFER)
+    with pytest.raises(Refusal, match="hidden_hand"):
+        GAME.legal(GAME.seen_by(state, 0))
 
 
 def test_a_seat_can_play_on_in_its_view() -> None:
