@@ -1,4 +1,4 @@
-"""Files that a player names: only plain ones are read, new ones are written whole or not at all.
+"""Files and folders: only plain files are read, new ones are written whole or not at all.
 
 By the standard library alone.
 """
@@ -44,3 +44,13 @@ def write_new(file: Path, text: str, mode: int = 0o666) -> None:
     except BaseException:
         file.unlink(missing_ok=True)
         raise
+
+
+def own_folder(folder: Path) -> None:
+    """The folder and its missing parents, each open to its owner only. Raises OSError.
+
+    `Path.mkdir` gives its mode to the last of them alone.
+    """
+    if not folder.is_dir():
+        own_folder(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)

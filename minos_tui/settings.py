@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import attrs
 
-from minos_tui.named_files import NotPlainFile, read_plain
+from minos_tui.named_files import NotPlainFile, own_folder, read_plain
 from minos_tui.words import Words, shown
 
 VARIABLE: Final = "MINOS_CONFIG"
@@ -330,7 +330,7 @@ def save(settings: Settings, file: Path | None = None) -> None:
 
 def _write(file: Path, text: str) -> None:
     """Puts a new file in the place of the old one, so that no half of it can be left."""
-    _make_folder(file.parent)
+    own_folder(file.parent)
     mode = stat.S_IMODE(file.stat().st_mode) if file.exists() else 0o600
     beside = file.with_name(f".{file.name}.{os.urandom(4).hex()}")
     number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -344,10 +344,3 @@ def _write(file: Path, text: str) -> None:
     except BaseException:
         beside.unlink(missing_ok=True)
         raise
-
-
-def _make_folder(folder: Path) -> None:
-    """The folder and its missing parents, each open to its owner only."""
-    if not folder.is_dir():
-        _make_folder(folder.parent)
-        folder.mkdir(mode=0o700, exist_ok=True)

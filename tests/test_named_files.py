@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from minos_tui.maps import find_map, read_text
-from minos_tui.named_files import NotPlainFile, read_plain, write_new
+from minos_tui.named_files import NotPlainFile, own_folder, read_plain, write_new
+from minos_tui.server.hostkey import host_key
+from minos_tui.store.folder import ready_file
 from minos_tui.tui.exports import write_record
 from tests.testkit.commands import Commands
 from tests.testkit.records import random_text
@@ -49,6 +51,29 @@ def test_what_is_no_plain_file_is_refused_at_once(
 def test_a_map_that_is_no_plain_file_is_not_called_unknown(pipe: Path) -> None:
     with pytest.raises(ValueError, match="no plain file"):
         read_text(find_map(str(pipe)))
+
+
+@pytest.fixture
+def open_umask() -> Iterator[None]:
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.parametrize("maker", [own_folder, ready_file, host_key])
+@pytest.mark.usefixtures("open_umask")
+def test_new_folders_and_their_parents_are_the_owners_alone(
+    maker: Callable[[Path], object], tmp_path: Path
+) -> None:
+    maker(tmp_path / "share" / "minos")
+    for folder in (tmp_path / "share", tmp_path / "share" / "minos"):
+        assert 0o700 == folder.stat().st_mode & 0o777
+
+
+@pytest.mark.usefixtures("open_umask")
+def test_a_record_is_written_into_a_folder_of_the_owners_alone(tmp_path: Path) -> None:
+    write_record("minos", "x", "text", tmp_path / "share" / "minos")
+    assert 0o700 == (tmp_path / "share").stat().st_mode & 0o777
 
 
 def _full(_: int) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 
 import asyncssh
 
+from minos_tui.named_files import own_folder
 from minos_tui.trouble import Trouble
 
 FILE: Final = "host_key"
@@ -25,7 +26,7 @@ def host_key(folder: Path) -> asyncssh.SSHKey:
     """
     file = folder / FILE
     with _told(file):
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        own_folder(folder)
         if not os.path.lexists(file):
             _make(file)
         return _read(file)

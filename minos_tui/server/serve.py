@@ -20,6 +20,7 @@ from typing import Any, Final, Protocol
 import asyncssh
 import attrs
 
+from minos_tui.named_files import own_folder
 from minos_tui.server.club import Club
 from minos_tui.server.company import Companions
 from minos_tui.server.control import Control, open_control, watch_rules
@@ -108,7 +109,7 @@ def only_server(folder: Path) -> int:
     """Holds the folder for this process; the lock ends with it. Raises Trouble."""
     file = folder / LOCK
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        own_folder(folder)
         number = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError as error:
         raise Trouble(f"{folder}: can't be written ({error.strerror}): check its rights") from error

@@ -16,6 +16,7 @@ from urllib.parse import quote
 
 import attrs
 
+from minos_tui.named_files import own_folder
 from minos_tui.store.errors import StoreBusy, StoreDamaged, StoreError, StoreTooNew, on_reading
 from minos_tui.store.folder import FILE
 from minos_tui.store.schema import META, SCHEMA
@@ -90,7 +91,7 @@ def restore(copy: Path, folder: Path, *, force: bool = False) -> Path | None:
     if os.path.lexists(file) and not force:
         raise StoreError(code="upkeep.has_store", file=str(file))
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        own_folder(folder)
     except OSError as error:
         raise _unwritable(folder, error) from error
     with unused(folder), _fresh_beside(file) as fresh:

@@ -7,6 +7,7 @@ import stat
 from pathlib import Path
 from typing import Final
 
+from minos_tui.named_files import own_folder
 from minos_tui.store.errors import StoreDamaged, StoreReadOnly
 
 HOME_VARIABLE: Final = "MINOS_HOME"
@@ -37,7 +38,7 @@ def ready_file(folder: Path) -> tuple[Path, bool]:
     """
     file = folder / FILE
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        own_folder(folder)
         os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_NONBLOCK, 0o600))
     except OSError as error:
         if not _readable(file):

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from minos_tui.named_files import write_new
+from minos_tui.named_files import own_folder, write_new
 
 FOLDER: Final = "records"
 _MOST_OF_ONE: Final = 1000
@@ -36,7 +36,7 @@ def write_log(game: str, number: str, text: str, folder: Path | None = None) -> 
 
 def _write(folder: Path, stem: str, text: str) -> Path:
     """A new file, whole or not at all; never over another file."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    own_folder(folder)
     for count in range(1, _MOST_OF_ONE):
         again = f"-{count}" if count > 1 else ""
         file = folder / f"{stem}{again}.txt"

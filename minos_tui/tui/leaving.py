@@ -18,6 +18,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from minos_tui.named_files import own_folder
 from minos_tui.trouble import FAILED, Trouble
 from minos_tui.tui.app import MinosApp
 
@@ -191,7 +192,7 @@ def write_crash(text: str) -> Path | None:
 
     file = data_folder() / "crash.log"
     try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        own_folder(file.parent)
         handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         with os.fdopen(handle, "a", encoding="utf-8") as stream:
             stream.write(text + "\n")

@@ -179,6 +179,7 @@ class TitleScreen(Around):
             "games": self._games_line,
             "replays": self._counted("replays", len(ended)),
             "lobby": self.home.lobby_line(words) or words("title.lobby.about"),
+            "quit": "" if self.home.store_trouble is not None else words("title.quit.about"),
         }
         return tuple(
             Entry(

@@ -255,6 +255,7 @@ async def test_without_a_store_a_game_can_be_played(
     home = Home(load())
     async with shown(lambda: TitleScreen(home)) as pilot:
         assert "games can't be kept" in text(pilot)
+        assert "games are kept" not in text(pilot)
         assert "NOT SAVED" in text(pilot)
         await home.remember(CHOICE, SEATED)
         await press(pilot, "enter", "enter")
