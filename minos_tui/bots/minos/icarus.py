@@ -149,7 +149,7 @@ def _build(state: State, legal: Legal[Command]) -> Build | None:
 
 def _trips(state: State, frame: Acting) -> Iterator[list[Command]]:
     """Ways to free sites and tempting foes within his points, the nearest first."""
-    points = frame.points // 2
+    points = min(frame.points // 2, FAR - 1)
     found = sorted([*_by_sea(state, points), *_on_foot(state, points)], key=len)
     yield from found
 

@@ -205,9 +205,11 @@ class Outlook:
         count = len(state.sites)
         starts = [i for i, s in enumerate(state.sites) if s.guards and s.holder == seat]
         starts += [
-            chart.land[count + j][0]
+            site
             for j, owner in enumerate(state.spots)
-            if owner == seat and chart.land[count + j][0] < count
+            if owner == seat
+            for site in chart.land[count + j][:1]  # no way leads from a closed site of an island
+            if site < count
         ]
         return tuple(
             min((chart.walk[start][site] for start in starts), default=FAR) for site in range(count)

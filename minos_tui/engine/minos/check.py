@@ -16,6 +16,7 @@ from minos_tui.engine.minos.pieces import (
     BUILDINGS_IN_A_CITY,
     DICE,
     FACES,
+    POINTS_A_GULL,
     RINGS,
     SHIPS_A_PLAYER,
     SOLDIERS_A_PLAYER,
@@ -45,6 +46,8 @@ from minos_tui.engine.minos.transport import landing_steps
 
 MOST_TALENTS = 1_000_000_000
 MOST_POINTS = 1_000
+"""Movement points, in halves, and as many permits: far more than six dice give, for positions
+that are made up. What the dice can still give counts, so that play stays within it."""
 MOST_ROUNDS = 100_000
 
 
@@ -375,9 +378,10 @@ def _acting(state: State, frame: Acting) -> Iterator[str]:
     if not _are_dice(frame.dice):
         yield "dice"
     whole = state.options.swift_soldiers or frame.points % POINT == 0
-    if not (whole and 0 <= frame.points <= MOST_POINTS):
+    due = len(frame.dice)
+    if not (whole and 0 <= frame.points <= MOST_POINTS - due * POINTS_A_GULL * POINT):
         yield "points"
-    if not 0 <= frame.permits <= MOST_POINTS:
+    if not 0 <= frame.permits <= MOST_POINTS - due:
         yield "permits"
     if not _are_once(frame.recruited, lambda code: code in state.ground.sites):
         yield "recruited"

@@ -89,6 +89,32 @@ def test_bots_read_nothing_but_the_position() -> None:
         assert Ariadne().choose(state, legal, random.Random(0), DEFAULT_BUDGET) in legal
 
 
+@pytest.mark.parametrize("name", bot_names("minos"))
+def test_soldiers_on_a_closed_island_without_a_way_are_nothing_to_stumble_over(name: str) -> None:
+    state = position(
+        seats=3,
+        closed=("SYR", "NOR"),
+        sites={"KNO": site(1, ship=True, guards=2, built="hh"), "ROM": site(2, guards=1)},
+        spots={"SYR": 2, "NOR": 1},
+        phase=(Acting("ggb", points=20),),
+    )
+    legal = GAME.legal(state)
+    assert find_bot("minos", name)().choose(state, legal, random.Random(0), QUICK) in legal
+
+
+@pytest.mark.parametrize("name", bot_names("minos"))
+def test_no_number_of_points_takes_a_unit_where_no_way_leads(name: str) -> None:
+    state = position(
+        seats=2,
+        sites={"KNO": site(1, ship=True, guards=2), "SIG": site(2, guards=1)},
+        sea={"H": 2, "B": 1, "L": 1, "A": 2, "K": 2, "C": 2, "X": 2},
+        phase=(Acting(points=1000),),
+    )
+    legal = GAME.legal(state)
+    for seed in range(3):
+        assert find_bot("minos", name)().choose(state, legal, random.Random(seed), QUICK) in legal
+
+
 # What Ariadne knows
 
 
