@@ -110,24 +110,12 @@ class PositionForm:
     phase: tuple[Frame, ...] = (state.Rolling(),)
 
 
-_FRAMES: Final[dict[str, type]] = {
-    "closing": state.Closing,
-    "choosing first": state.ChoosingFirst,
-    "rolling off": state.RollingOff,
-    "placing": state.Placing,
-    "rolling": state.Rolling,
-    "acting": state.Acting,
-    "sailing": state.Sailing,
-    "battle": state.Battle,
-    "duel": state.Duel,
-    "ended": state.Ended,
-}
 _SETUP: Final = (state.Closing, state.ChoosingFirst, state.RollingOff, state.Placing)
 _EVENTS: Final[dict[str, type]] = {cl.__name__: cl for cl in get_args(events.Event)}
 _REASONS: Final = ("settled", "last_player", "bank_empty", "round_limit")
 
 _CONVERTER: Final = strict_converter()
-_plain_frame_in, _frame_out = tagged(_CONVERTER, "at", _FRAMES)
+_plain_frame_in, _frame_out = tagged(_CONVERTER, "at", state.FRAMES)
 _event_in, _event_out = tagged(_CONVERTER, "event", _EVENTS)
 
 

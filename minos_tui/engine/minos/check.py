@@ -27,6 +27,7 @@ from minos_tui.engine.minos.refusals import Code
 from minos_tui.engine.minos.setup import equipment, seats_from, to_close
 from minos_tui.engine.minos.state import (
     EMPTY_SITE,
+    FRAMES,
     Acting,
     Battle,
     Buildings,
@@ -211,9 +212,9 @@ def _phase(state: State) -> Iterator[Fault]:
     if not state.phase:
         yield Fault("phase", Code.WRONG_PHASE, {"part": "empty"})
         return
-    stack = tuple(type(frame).__name__ for frame in state.phase)
-    if stack not in _STACKS:
-        yield Fault("phase", Code.WRONG_PHASE, {"part": " > ".join(stack)})
+    if tuple(map(type, state.phase)) not in _STACKS:
+        stack = " > ".join(map(_frame_name, state.phase))
+        yield Fault("phase", Code.WRONG_PHASE, {"part": stack})
         return
     setup = isinstance(state.top, Closing | ChoosingFirst | RollingOff | Placing)
     for where, value in (("seat", state.seat), ("first", state.first)):
@@ -241,10 +242,14 @@ def _number_closed(state: State) -> Iterator[Fault]:
         yield Fault("closed", Code.WRONG_COUNT, {"needs": needs, "has": has})
 
 
+def _frame_name(frame: Frame) -> str:
+    return next(name for name, kind in FRAMES.items() if isinstance(frame, kind))
+
+
 def _phase_fault(index: int, frame: Frame, field: str) -> Fault:
     """`field` is "" where the frame as a whole can't be."""
     if not field:
-        return Fault(f"phase[{index}]", Code.WRONG_PHASE, {"part": type(frame).__name__})
+        return Fault(f"phase[{index}]", Code.WRONG_PHASE, {"part": _frame_name(frame)})
     value = getattr(frame, field)
     part = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
     return Fault(f"phase[{index}].{field}", Code.WRONG_PHASE, {"part": part[:60] or "-"})
@@ -252,15 +257,15 @@ def _phase_fault(index: int, frame: Frame, field: str) -> Fault:
 
 _STACKS = frozenset(
     {
-        ("Closing",),
-        ("ChoosingFirst",),
-        ("RollingOff",),
-        ("Placing",),
-        ("Rolling",),
-        ("Acting",),
-        ("Acting", "Sailing"),
-        ("Acting", "Battle", "Duel"),
-        ("Ended",),
+        (Closing,),
+        (ChoosingFirst,),
+        (RollingOff,),
+        (Placing,),
+        (Rolling,),
+        (Acting,),
+        (Acting, Sailing),
+        (Acting, Battle, Duel),
+        (Ended,),
     }
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 import attrs
 
@@ -201,6 +202,20 @@ Frame = (
     | Duel
     | Ended
 )
+
+FRAMES: Final[dict[str, type]] = {
+    "closing": Closing,
+    "choosing first": ChoosingFirst,
+    "rolling off": RollingOff,
+    "placing": Placing,
+    "rolling": Rolling,
+    "acting": Acting,
+    "sailing": Sailing,
+    "battle": Battle,
+    "duel": Duel,
+    "ended": Ended,
+}
+"""Each by the name that positions and faults give it."""
 
 
 @attrs.frozen

@@ -95,6 +95,22 @@ def test_phases_that_cannot_be(phase: tuple[Frame, ...]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("phase", "part"),
+    [
+        ((Acting(), Acting()), "acting > acting"),
+        ((Sailing("X", "KNO"),), "sailing"),
+        ((ChoosingFirst(),), "choosing first"),
+        ((RollingOff((1, 2)),), "rolling off"),
+    ],
+)
+def test_a_phase_that_cannot_be_is_called_as_in_a_position(
+    phase: tuple[Frame, ...], part: str
+) -> None:
+    found = GAME.check(attrs.evolve(GOOD, phase=phase))
+    assert [fault.about for fault in found] == [{"part": part}]
+
+
+@pytest.mark.parametrize(
     ("phase", "where"),
     [
         ((Rolling("zzz", 3, 1),), "phase[0].dice"),
