@@ -45,6 +45,8 @@ class Player(ABC):
     """Decides phase by phase; remembers only which offers it has made in this round."""
 
     taste = Taste()
+    reckons: type[Outlook] = Outlook
+    """How a hand is valued: by its exact best melds, or more plainly."""
     wary = True
     """Trades with nobody who is about to win, unless that wins the game for oneself."""
     liked: tuple[Palace, ...] = PALACES
@@ -73,7 +75,7 @@ class Player(ABC):
             case Melding(seat):
                 return self.lay(view, seat)
             case Targeting() as targeting:
-                return self.aim(view, targeting, legal)
+                return self.aim(view, targeting, legal, rng)
             case Discarding(seat):
                 return Discard(self.discard(view, seat, rng))
         return GAME.default(view)
@@ -83,7 +85,7 @@ class Player(ABC):
         points = tuple(kingdom.points for kingdom in view.kingdoms)
         facts = (seat, points, view.kingdom(seat).resources, view.build_deck)
         if self._outlook is None or facts != self._facts:
-            self._facts, self._outlook = facts, Outlook(view, seat, self.taste)
+            self._facts, self._outlook = facts, self.reckons(view, seat, self.taste)
         return self._outlook
 
     def pick(self, legal: Legal[Command], rng: random.Random) -> Command:
@@ -136,7 +138,9 @@ class Player(ABC):
         kind, held = laid[0]
         return Meld(kind, tuple(CARDS[cell] for cell in held))
 
-    def aim(self, view: State, frame: Targeting, legal: Legal[Command]) -> Command:
+    def aim(
+        self, view: State, frame: Targeting, legal: Legal[Command], rng: random.Random
+    ) -> Command:
         """The kingdom that is most dangerous with what it would lose."""
 
         hurt = hurts(view, drawer(view))

@@ -57,12 +57,18 @@ def hurts(view: State, seat: int) -> dict[int, float]:
     }
 
 
-def burdens(view: State, seat: int) -> dict[int, float]:
-    """What a trade of each of the others costs the seat, as a part of what a usual trade brings:
-    the same cards bring more to whose melds count larger."""
-    return {
-        other: cost * pace(view.kingdom(other)) / _PACE for other, cost in hurts(view, seat).items()
-    }
+def plain_price(view: State, seat: int, other: int) -> int:
+    """What a plain player gains at least by a trade with the other, in hundredths of a point.
+
+    It doesn't count how near the others are; whoever leads must bring it more.
+    """
+    theirs, most = view.kingdom(other).points, max(kingdom.points for kingdom in view.kingdoms)
+    leads = theirs == most > view.kingdom(seat).points
+    return _WITH_A_LEADER if leads else _WITH_ANY
+
+
+_WITH_ANY: Final = 110
+_WITH_A_LEADER: Final = 250
 
 
 def about_to_win(view: State, seat: int) -> bool:

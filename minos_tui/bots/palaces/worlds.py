@@ -6,14 +6,13 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from minos_tui.bots.palaces.outlook import Outlook, Taste, hand_of
-from minos_tui.bots.palaces.rivals import burdens, hurts
+from minos_tui.bots.palaces.glance import Glance
+from minos_tui.bots.palaces.outlook import Taste, hand_of
+from minos_tui.bots.palaces.rivals import hurts, plain_price
 from minos_tui.engine.palaces.cards import TRADE_CARDS, Card
 from minos_tui.engine.palaces.commands import Offer, Want, fits
 from minos_tui.engine.palaces.state import Answering, State
 
-THEIRS: Final = 150
-"""What a trade brings the other, as long as nothing is known of its hand."""
 WORTHWHILE: Final = 30
 """A trade must gain more than this."""
 
@@ -72,14 +71,14 @@ class Memory:
 
 
 class Others:
-    """What others gain by trades, in some worlds."""
+    """What others gain by trades, in some worlds; they are taken for plain players."""
 
     def __init__(self, view: State, seat: int, worlds: Sequence[World], taste: Taste) -> None:
         self.worlds = worlds
         order = view.from_seat(seat)[1:]
         self._hurts = hurts(view, seat)
-        self._outlooks = {other: Outlook(view, other, taste) for other in order}
-        self._least = {o: WORTHWHILE + THEIRS * burdens(view, o)[seat] for o in order}
+        self._outlooks = {other: Glance(view, other, taste) for other in order}
+        self._least = {other: plain_price(view, other, seat) for other in order}
 
     def gain(self, seat: int, world: World, gets: Sequence[Card], gives: Sequence[Card]) -> int:
         """What that kingdom gains by getting these cards for those."""

@@ -8,9 +8,9 @@ TEXTS: Final = {
     "style_talos": "guardian: walls, guards and rings; attacks nobody who leaves him in peace",
     "style_theseus": "raider: looks for prey first, spends units and leaves few guards behind",
     "style_daedalus": "searching: tries a turn out in several styles and judges what comes of it",
-    "style_palaces_icarus": "quick and rash: lays every meld at once, takes any trade "
+    "style_palaces_icarus": "quick and rash: lays what he sees first, takes any trade "
     "that spoils nothing",
-    "style_palaces_ariadne": "sound: saves for larger melds, counts cards, helps no leader to win",
+    "style_palaces_ariadne": "sound: dearest melds first, saves small ones, helps no leader to win",
     "style_palaces_daedalus": "cunning: imagines the hands of the others and bargains by them",
     "style_random": "plays any legal command, all as likely",
     "style_plugin": "a bot that was added to this installation",

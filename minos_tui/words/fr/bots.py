@@ -11,9 +11,9 @@ TEXTS: Final = {
     "style_theseus": "pillard : cherche d'abord une proie, dépense ses pions et laisse peu de "
     "gardes",
     "style_daedalus": "chercheur : essaie le tour de plusieurs manières et juge ce qui en sort",
-    "style_palaces_icarus": "vif et téméraire : pose ses combinaisons sans attendre, prend tout "
+    "style_palaces_icarus": "vif et téméraire : pose la première combinaison venue, prend tout "
     "échange qui ne gâche rien",
-    "style_palaces_ariadne": "réfléchie : garde de quoi faire mieux, compte les cartes, n'aide "
+    "style_palaces_ariadne": "réfléchie : pose le plus cher, garde le petit pour mieux, n'aide "
     "personne à gagner",
     "style_palaces_daedalus": "rusé : imagine les mains des autres et marchande en conséquence",
     "style_random": "joue n'importe quel coup permis, tous aussi probables",

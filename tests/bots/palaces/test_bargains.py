@@ -131,7 +131,7 @@ def trading(hand: str, others: tuple[str, ...] = OTHERS) -> State:
     return position((kingdom(hand), *map(kingdom, others)), Trading(1, 3))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ["ariadne", "daedalus"])
 def test_what_is_missing_is_asked_for_with_what_is_not_needed(name: str) -> None:
     offer = answer(name, trading(f"{SEVEN} P7 T7"))
 
@@ -140,6 +140,31 @@ def test_what_is_missing_is_asked_for_with_what_is_not_needed(name: str) -> None
     left = hand_of([*SEVEN.split(), "P7", "T7"]) & ~hand_of(offer.give)
     outlook = Outlook(trading(f"{SEVEN} P7 T7"), 1, Taste())
     assert outlook.melds(left | hand_of(["A8"])).points >= 8
+
+
+def test_the_rash_ask_for_more_of_what_they_have_most_of() -> None:
+    offer = answer("icarus", trading("P1 P2 P4 R1 W2"))
+
+    assert isinstance(offer, Offer)
+    assert offer.ask == ("P",)
+    assert set(offer.give) < {"R1", "W2"}
+
+
+@pytest.mark.parametrize("name", ["icarus", "ariadne"])
+def test_the_plain_make_one_offer_a_round(name: str) -> None:
+    state, bot = trading(f"{SEVEN} P7 T7"), find_bot("palaces", name)()
+    view = GAME.seen_by(state, 1)
+    made = [bot.choose(view, GAME.legal(view), random.Random(n), DEFAULT_BUDGET) for n in range(3)]
+
+    assert [isinstance(command, Offer) for command in made] == [True, False, False]
+
+
+@pytest.mark.parametrize(("points", "taken"), [((0, 0), True), ((30, 0), False), ((30, 40), True)])
+def test_whoever_leads_must_bring_ariadne_more(points: tuple[int, int], taken: bool) -> None:
+    """The card is a fourth of its suit; it makes no meld that she would lay."""
+    state = asked("P5", "R", "P1 P2 P3 R7 R6", points=points)
+
+    assert isinstance(answer("ariadne", state), Accept) == taken
 
 
 def test_the_best_way_to_give_is_found() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from minos_tui.bots.palaces.rivals import about_to_win, burdens, favourites, hurts, pace
+from minos_tui.bots.palaces.rivals import about_to_win, favourites, hurts, pace, plain_price
 from minos_tui.engine.palaces.options import Options
 from minos_tui.engine.palaces.state import Trading
 from tests.engine.palaces.kit import kingdom, position
@@ -84,10 +84,14 @@ def test_in_a_short_game_nobody_is_about_to_win_at_its_start() -> None:
     assert wins_soon(9, "kato-zakros", target=12)
 
 
-def test_a_usual_trade_with_the_holder_of_larger_straights_costs_more_than_its_points() -> None:
-    players = tuple(kingdom(palace=palace) for palace in ("malia", "kato-zakros", "phaistos"))
+@pytest.mark.parametrize(
+    ("own", "other", "third", "dearer"),
+    [(0, 0, 0, False), (10, 30, 0, True), (30, 30, 0, False), (10, 30, 40, False)],
+)
+def test_to_a_plain_player_only_a_leader_is_dearer(
+    own: int, other: int, third: int, dearer: bool
+) -> None:
+    players = tuple(kingdom(points=points) for points in (own, other, third))
     state = position(players, Trading(1, 3))
-    cost, more = hurts(state, 1), burdens(state, 1)
 
-    assert more[2] == pytest.approx(1.5 * cost[2])
-    assert more[3] == cost[3]
+    assert (plain_price(state, 1, 2) > plain_price(state, 2, 1)) == dearer
