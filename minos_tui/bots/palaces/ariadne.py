@@ -29,8 +29,8 @@ _COST: Final = 80
 
 class Ariadne(Player):
     reckons = Saving
-    liked = ("knossos", "malia", "phaistos", "kato-zakros", "galatas", "chania")
-    """What brings cards comes first."""
+    liked = ("knossos", "kato-zakros", "malia", "phaistos", "galatas", "chania")
+    """What brings cards comes first, then larger straights, which are had most easily."""
 
     def propose(self, view: State, seat: int, rng: random.Random) -> Offer | None:
         """One offer a round, the one that promises most."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,14 @@ def test_three_bots_play_it_and_are_on_the_page() -> None:
 
     assert NAMES == ("icarus", "ariadne", "daedalus")
     assert all(f"| `{name}` | Palaces of Minos |" in page for name in NAMES)
+
+
+def test_palaces_are_taken_by_what_each_likes_best() -> None:
+    """What one has taken is not there for the next; of four the last takes what is left."""
+    game = bots_play(("ariadne", "daedalus", "ariadne", "icarus"), 1, OPTIONS[0])
+    taken = [command.palace for _, command in islice(game, 4)]
+
+    assert taken == ["knossos", "kato-zakros", "malia", "phaistos"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
