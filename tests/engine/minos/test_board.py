@@ -19,6 +19,7 @@ from minos_tui.engine.minos.board import (
     check_board,
     parse_board,
 )
+from minos_tui.engine.minos.board_check import LABEL_WIDTH
 from minos_tui.engine.minos.drawing import EDGES, LIMITS, Drawing
 
 MAP = Path(__file__).parents[3] / "maps" / "mediterranean.toml"
@@ -77,6 +78,16 @@ def test_both_drawings_fit_their_screens_and_give_the_same_borders(board: Board)
     for drawing in (board.small, board.large):
         assert (drawing.width, drawing.height) == LIMITS[drawing.name]
         assert board.borders == drawing.borders(letters)
+
+
+@pytest.mark.parametrize("size", ["small", "large"])
+def test_what_a_way_costs_is_never_written_right_behind_guards(board: Board, size: str) -> None:
+    drawing = board.small if size == "small" else board.large
+    written = {site.place(drawing.name).harbour for site in board.sites}
+    written |= {spot for path in board.paths for spot in path.place(drawing.name)}
+    for site in board.sites:
+        x, y = site.place(drawing.name).label
+        assert (x + LABEL_WIDTH, y) not in written, site.code
 
 
 def test_no_border_hangs_on_a_harbour_alone(board: Board) -> None:
@@ -324,7 +335,7 @@ CASES = [
     (
         "small = [[55, 15]]",
         "small = [[55, 15], [56, 15]]",
-        line_of("large = [[79, 24]]"),
+        line_of("large = [[80, 24]]"),
         1,
         "path KNO-PHA has 2 spots in the small drawing, 1 in the large: make both agree",
     ),
