@@ -32,7 +32,7 @@ TEXTS: Final = {
     "not_now": "that can't be done at this moment",
     "over_there": "the game is over there: nothing goes on from it, go back some commands",
     "game_over": "the game is over",
-    "chance_first": "the dice must be thrown first",
+    "chance_first": "chance comes first here: a throw, who begins, or which sites are closed",
     "not_chance": "nothing is thrown or drawn now",
     "no_such_place": "{place} is not a place of this board",
     # set-up

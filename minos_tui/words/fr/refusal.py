@@ -30,7 +30,7 @@ TEXTS: Final = {
     "not_now": "ce n'est pas le moment",
     "over_there": "la partie y est finie : rien n'en repart, reculez de quelques commandes",
     "game_over": "la partie est finie",
-    "chance_first": "il faut d'abord lancer les dés",
+    "chance_first": "ici le hasard d'abord : un jet, qui commence, ou les sites fermés",
     "not_chance": "rien n'est à lancer ni à tirer",
     "no_such_place": "{place} n'est pas un lieu de ce plateau",
     "not_a_closed_set": "tirez {count:site+s} assez éloignés les uns des autres",
