@@ -187,7 +187,7 @@ def test_a_throw_looks_at_no_step_before_it(
     assert asked.call_count == 1
 
 
-@pytest.mark.parametrize(("game", "due"), [("minos", "dice"), ("palaces", "card")])
+@pytest.mark.parametrize(("game", "due"), [("minos", "a throw"), ("palaces", "card")])
 def test_a_bot_is_not_asked_where_chance_is_due(game: str, due: str) -> None:
     session = Session(game)
     session.answer("new seats=2 seed=1")
