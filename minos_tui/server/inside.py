@@ -26,6 +26,8 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
+from minos_tui.tui.reports import Reports
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -90,7 +92,8 @@ class Parser(XTermParser):
 
 
 class Keys:
-    """What a terminal sends, as events. What can't be parsed is dropped, and parsing goes on.
+    """What a terminal sends, as events. What it reports and what can't be parsed is dropped, and
+    parsing goes on.
 
     A paste longer than `MOST_PASTE` characters is cut there; one that never ends is ended by
     `end_paste`.
@@ -98,6 +101,7 @@ class Keys:
 
     def __init__(self) -> None:
         self._parser = Parser()
+        self._reports = Reports()
         self._recent = ""
         self._pasted = 0
         self._skips = False
@@ -110,9 +114,17 @@ class Keys:
             if self._recent == _PASTE_END:
                 found += self._ended(char)
             elif not self._skips:
-                found += self._parsed(char)
+                found += self._sifted(char)
                 found += self._counted()
         return found
+
+    def _sifted(self, char: str) -> list[events.Event]:
+        """Parses what is no report; pasted text has none."""
+        text = char if self.pasting else self._reports.sift(char)
+        if text is None:
+            self._parser = Parser()
+            return []
+        return self._parsed(text)
 
     def _counted(self) -> list[events.Event]:
         if self._recent == _PASTE_START:
@@ -137,27 +149,31 @@ class Keys:
 
     def tick(self) -> list[events.Event]:
         """What the end of waiting makes of what has come: a lone Escape."""
-        return self._taken(self._parser.tick)
+        alone = self._reports.silence()
+        return [*(self._parsed(alone) if alone else ()), *self._taken(self._parser.tick)]
 
     @property
     def waits(self) -> bool:
         """Whether what has come may be the beginning of something longer."""
-        return self._parser._timeout_time is not None  # noqa: SLF001 - nothing public tells it
+        return self._reports.open or self._parser._timeout_time is not None  # noqa: SLF001 - nothing public tells it
 
     def _parsed(self, text: str) -> list[events.Event]:
         return self._taken(lambda: self._parser.feed(text))
 
     def _taken(self, parse: Callable[[], Iterable[Any]]) -> list[events.Event]:
-        """Sizes are the channel's to tell, and no mode of the terminal was asked for."""
+        """Sizes are the channel's to tell, and no mode of the terminal was asked for; a sequence
+        within pasted text is no key."""
+        wanted = _PASTED if self.pasting else _WANTED
         try:
-            return [event for event in parse() if isinstance(event, _WANTED)]
-        except (ValueError, OverflowError):
+            return [event for event in parse() if isinstance(event, wanted)]
+        except (ValueError, ArithmeticError):
             self._parser = Parser()
             return []
 
 
 _PASTE_START: Final = "\x1b[200~"
 _PASTE_END: Final = "\x1b[201~"
+_PASTED: Final = (events.Paste,)
 _WANTED: Final = (events.Key, events.Paste, events.MouseEvent)
 
 

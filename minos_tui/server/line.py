@@ -141,6 +141,7 @@ class Line:
 
     def _tick(self) -> None:
         self._give(self._keys.tick())
+        self._wait_for_more()
 
     def _end_paste(self) -> None:
         self._give(self._keys.end_paste())

@@ -1,9 +1,9 @@
 """A terminal that can neither lock the keys nor hold up the end, whatever it sends or takes.
 
-Textual's own driver ends the program at a byte that is no UTF-8, takes every key for pasted text
-once a paste has begun without an end, and waits for ever for a terminal that is gone. Its parser
-and driver are private: this file is the one place that knows them, and `tests/tui/test_terminal.py`
-would see a change.
+Textual's own driver ends the program at a byte that is no UTF-8 and at a key's numbers that it
+can't read, takes every key for pasted text once a paste has begun without an end, and waits for
+ever for a terminal that is gone. Its parser and driver are private: this file is the one place that
+knows them, and `tests/tui/test_terminal.py` would see a change.
 """
 
 from __future__ import annotations
@@ -17,10 +17,13 @@ from contextlib import suppress
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any, Final, cast
 
+from textual._parser import Parser
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Key
 from textual.message import Message
+
+from minos_tui.tui.reports import Reports
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -29,48 +32,79 @@ PASTE_BEGINS: Final = "\x1b[200~"
 PASTE_ENDS: Final = "\x1b[201~"
 PATIENCE: Final = 3.0
 """Seconds of silence after which a paste is over, whether its end has come or not."""
+_WHOLE_AFTER: Final = 0.1
+"""Seconds of silence after which what has come is whole: as long as Textual waits after Esc."""
 _READ: Final = 4096
 _WAIT: Final = 0.1
 
 
 class SteadyParser(XTermParser):
-    """Ends a paste at its mark, at Esc by itself, or after `PATIENCE` seconds of silence."""
+    """Ends a paste at its mark, at Esc by itself, or after `PATIENCE` seconds of silence, and
+    drops a sequence that can't be read."""
 
     def __init__(self, debug: bool = False) -> None:
         super().__init__(debug)
         self._pasting = False
         self._tail = ""
         self._heard = 0.0
+        self._reports = Reports()
 
     def feed(self, data: str) -> Iterable[Message]:
         yield from self._ended_by_silence()
         self._heard = monotonic()
-        for event in super().feed(data):
-            yield from self._passed(event)
-        self._note(data)
+        for char in data:
+            yield from self._sifted(char)
+            self._note(char)
+
+    def _sifted(self, char: str) -> Iterable[Message]:
+        """Reads what is no report; pasted text has none."""
+        found = char if self._pasting else self._reports.sift(char)
+        if found is None:
+            self._begin_anew()
+        else:
+            for one in found:
+                yield from self._read(one)
+
+    def _begin_anew(self) -> None:
+        """Forgets a sequence that has begun."""
+        Parser.__init__(self)
 
     def tick(self) -> Iterable[Message]:
         yield from self._ended_by_silence()
         for event in super().tick():
             yield from self._passed(event)
 
-    def _note(self, data: str) -> None:
-        """Whether a paste is open now; a mark may come in two parts."""
-        text = self._tail + data
-        begins, ends = text.rfind(PASTE_BEGINS), text.rfind(PASTE_ENDS)
-        if begins >= 0 or ends >= 0:
-            self._pasting = begins > ends
-        self._tail = text[1 - len(PASTE_ENDS) :]
+    def _read(self, char: str) -> Iterable[Message]:
+        """The parser ends at a sequence whose numbers are too great, in parts, or zero; it begins
+        anew behind it. So it is fed a character at a time: nothing else is lost."""
+        try:
+            for event in super().feed(char):
+                yield from self._passed(event)
+        except (ValueError, ArithmeticError):
+            self._begin_anew()
+
+    def _note(self, char: str) -> None:
+        """Whether a paste is open now."""
+        self._tail = (self._tail + char)[-len(PASTE_ENDS) :]
+        if self._tail in (PASTE_BEGINS, PASTE_ENDS):
+            self._pasting = self._tail == PASTE_BEGINS
 
     def _passed(self, event: Message) -> Iterable[Message]:
-        """The parser lets no key through while text is pasted but Esc by itself."""
-        if self._pasting and isinstance(event, Key) and event.key == "escape":
+        """While text is pasted the one key is Esc by itself; Textual lets through the letters of a
+        sequence within the text."""
+        if self._pasting and isinstance(event, Key):
+            if event.key != "escape":
+                return
             yield from self._end_paste()
         yield event
 
     def _ended_by_silence(self) -> Iterable[Message]:
-        if self._pasting and monotonic() - self._heard > PATIENCE:
+        silent = monotonic() - self._heard
+        if self._pasting and silent > PATIENCE:
             yield from self._end_paste()
+        if silent > _WHOLE_AFTER:
+            for char in self._reports.silence():
+                yield from self._read(char)
 
     def _end_paste(self) -> Iterable[Message]:
         self._pasting, self._tail = False, ""

@@ -89,6 +89,10 @@ def keys_of(found: list[events.Event]) -> list[str]:
         ("\r\t", ["enter", "tab"]),
         ("\x1b[99999999999999u" + "x", ["x"]),
         ("\x1b[1114112u" + "x", ["x"]),
+        ("\x1b[48;0;0;0;0t\x1b[<0;1;1M" + "x", ["x"]),
+        ("\x1b]11;rgb:0000/0000/0000\x1b\\" + "x", ["x"]),
+        ("\x1b[?997;1n\x1bP>|tmux 3.3a\x1b\\" + "x", ["x"]),
+        ("\x1b[24~", ["f12"]),
         ("é", ["é"]),
     ],
 )
@@ -107,6 +111,19 @@ def test_an_escape_comes_alone_when_nothing_follows(monkeypatch: pytest.MonkeyPa
     assert ["escape"] == keys_of(keys.tick())
 
 
+def test_a_string_without_an_end_locks_no_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("textual._parser.get_time", lambda: now[0])
+    for sent, keys in (("\x1bP", 1), ("\x1b]11;rgb", 0)):
+        terminal = Keys()
+        found = terminal.feed(sent)
+        while terminal.waits:
+            now[0] += inside.ESCAPE_SECONDS
+            found += terminal.tick()
+        assert keys == len(found)
+        assert ["r"] == keys_of(terminal.feed("r"))
+
+
 def test_sizes_and_modes_in_the_stream_are_nobody_s_business() -> None:
     assert [] == Keys().feed("\x1b[48;60000;60000;1;1t\x1b[?2048;1$y\x1b[?2026;1$y\x1b[5;5R\x1b[I")
 
@@ -122,6 +139,13 @@ def test_a_paste_comes_as_one() -> None:
 
     assert ["r1234\n"] == pastes_of(found)
     assert ["x"] == keys_of(found)
+
+
+@pytest.mark.parametrize("within", ["\x1b]0;rsf\x07", "\x1b[31m", f"\x1b[{'1;' * 40}m"])
+def test_no_sequence_within_pasted_text_presses_a_key(within: str) -> None:
+    found = Keys().feed(f"\x1b[200~a{within}b\x1b[201~r")
+    assert ["r"] == keys_of(found)
+    assert 1 == len(pastes_of(found))
 
 
 def test_a_giant_paste_is_cut_and_keys_work_after_it() -> None:

@@ -85,6 +85,66 @@ def test_a_slow_paste_that_has_its_end_types_nothing(clock: Clock) -> None:
     assert ["<rsef\n>"] == found
 
 
+@pytest.mark.parametrize(
+    "sent",
+    [
+        "\x1b[57358;1:3u", "\x1b[9;2:1u", "\x1b[1114112u", "\x1b[99999999999999u",
+        "\x1b[99999999999999999999A", "\x1b[48;0;0;0;0t\x1b[<0;1;1M",
+    ],
+)  # fmt: skip
+def test_a_sequence_that_cant_be_read_is_dropped(sent: str) -> None:
+    assert ["s", "r", "up"] == told(SteadyParser().feed(f"s{sent}r\x1b[A"))
+
+
+REPORTS = (
+    "\x1b[?1;2c", "\x1b[>0;276;0c", "\x1b[0n", "\x1b[?997;1n", "\x1b[?0u", "\x1b[4;600;800t",
+    "\x1b]11;rgb:0000/0000/0000\x1b\\", "\x1b]11;rgb:0000/0000/0000\x07",
+    "\x1bP>|tmux 3.3a\x1b\\", "\x1b_Gi=1;OK\x1b\\", "\x1b]11;rgb:00\x1b[?1;2c",
+)  # fmt: skip
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize("sent", REPORTS)
+def test_what_a_terminal_reports_is_no_key(sent: str) -> None:
+    for cut in range(1, len(sent)):
+        parser = SteadyParser()
+        found = [*told(parser.feed(sent[:cut])), *told(parser.tick())]
+        found += told(parser.feed(f"{sent[cut:]}r\x1b[A"))
+        assert ["r", "up"] == found, cut
+
+
+KEYS = {
+    "\x1b[1;5t": 1, "\x1b[24~": 1, "\x1b[[A": 1, "\x1b[c": 1, "\x1bOP": 1, "\x1b[97;5u": 1,
+    "\x1b[A\x1b[B": 2, "\x1b[1;5Dr": 2,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("sent", KEYS)
+def test_keys_that_look_like_reports_are_keys(sent: str) -> None:
+    assert KEYS[sent] == len(told(SteadyParser().feed(sent)))
+
+
+def test_alt_with_a_sign_that_begins_a_string_is_a_key_and_locks_none(clock: Clock) -> None:
+    parser = SteadyParser()
+    found: list[str] = []
+    for sent in ("\x1bP", "", "", "r", "\x1b]11;rgb", "", "s"):
+        found += told(parser.feed(sent)) if sent else ()
+        clock.now += 0.2
+        found += told(parser.tick())
+    assert ["r", "s"] == found[-2:]
+    assert 3 == len(found)
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize(
+    "within", ["\x1b]0;rsf\x07", "\x1b[31m", "\x1bPr\x1b\\", f"\x1b[{'1;' * 40}m"]
+)
+def test_no_sequence_within_pasted_text_presses_a_key(within: str) -> None:
+    text, *keys = told(SteadyParser().feed(f"{PASTE_BEGINS}a{within}b{PASTE_ENDS}r"))
+    assert text.startswith("<a")
+    assert ["r"] == keys
+
+
 class GoneFile(io.StringIO):
     """A terminal that was hung up."""
 
