@@ -28,6 +28,7 @@ LANGUAGES: Final = ("auto", "en", "fr")
 THEMES: Final = ("dark", "light", "contrast", "clear")
 SWITCH: Final = ("auto", "on", "off")
 SPEEDS: Final = ("instant", "brisk", "slow", "step")
+_COERCED: Final = frozenset({"C.UTF-8", "C.utf8", "UTF-8"})
 SIDES: Final = ("red", "violet", "yellow", "green")
 
 
@@ -124,6 +125,14 @@ def language_of(settings: Settings, environment: Mapping[str, str] = os.environ)
     if settings.language != "auto":
         return settings.language
     return "fr" if locale_in(environment, "LC_MESSAGES").startswith("fr") else "en"
+
+
+def as_given(environment: Mapping[str, str], *, utf8: bool) -> Mapping[str, str]:
+    """The environment before Python set LC_CTYPE in it, as it does under the locale C: it says
+    so by its UTF-8 mode."""
+    if utf8 and environment.get("LC_CTYPE") in _COERCED:
+        return {name: value for name, value in environment.items() if name != "LC_CTYPE"}
+    return environment
 
 
 def locale_in(environment: Mapping[str, str], category: str = "LC_CTYPE") -> str:

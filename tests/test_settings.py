@@ -16,8 +16,10 @@ from minos_tui.settings import (
     THEMES,
     Settings,
     SettingsError,
+    as_given,
     language_of,
     load,
+    locale_in,
     parse,
     save,
     settings_file,
@@ -259,6 +261,13 @@ def test_the_language_follows_the_locale_unless_chosen(
     language: str, environment: dict[str, str], spoken: str
 ) -> None:
     assert spoken == language_of(attrs.evolve(DEFAULTS, language=language), environment)
+
+
+def test_a_locale_that_python_has_set_is_nobody_s_wish() -> None:
+    set_by_python = {"LANG": "C", "LC_CTYPE": "C.UTF-8"}
+    assert "C" == locale_in(as_given(set_by_python, utf8=True))
+    assert "C.UTF-8" == locale_in(as_given(set_by_python, utf8=False))
+    assert "fr_FR.UTF-8" == locale_in(as_given({"LC_CTYPE": "fr_FR.UTF-8"}, utf8=True))
 
 
 def test_the_page_lists_every_setting_and_its_example_holds() -> None:

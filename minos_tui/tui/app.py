@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.theme import Theme
 
-from minos_tui.settings import DEFAULTS, SIDES, Settings, language_of, locale_in
+from minos_tui.settings import DEFAULTS, SIDES, Settings, as_given, language_of, locale_in
 from minos_tui.tui import doorkeeper
 from minos_tui.tui.actions import Clash, Keymap, usual_keys
 from minos_tui.tui.look import Look
@@ -209,7 +209,8 @@ def ascii_wanted(settings: Settings, encoding: str) -> bool:
 def _encoding(environment: Mapping[str, str]) -> str:
     """What the terminal can take: Python writes UTF-8 under the locale C as well, which says that
     it can't."""
-    if (locale := locale_in(environment)) and "utf" not in locale.lower():
+    given = as_given(environment, utf8=bool(sys.flags.utf8_mode))
+    if (locale := locale_in(given)) and "utf" not in locale.lower():
         return "ascii"
     return getattr(sys.__stdout__, "encoding", "") or "ascii"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import io
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import IO, cast
@@ -15,6 +16,7 @@ from textual.message import Message
 
 from minos_tui.tui import terminal
 from minos_tui.tui.terminal import PASTE_BEGINS, PASTE_ENDS, PATIENCE, Patient, SteadyParser
+from tests.testkit.terminal import Terminal
 from tests.tui.test_killed import is_main_screen, started
 
 
@@ -191,3 +193,14 @@ def test_the_mouse_is_left_to_the_terminal_where_the_settings_say_so(
         it.quiet()
         taken = [mode for mode in MOUSE if mode in it.bytes]
         assert bool(taken) is (mouse == "true")
+
+
+@pytest.mark.parametrize(("locale", "plain"), [("C", True), ("C.UTF-8", False)])
+def test_a_locale_without_utf8_gets_ascii(tmp_path: Path, locale: str, plain: bool) -> None:
+    """Python sets another one in its own environment before the program begins, and so does the
+    Python that starts it here."""
+    environment = {"MINOS_HOME": str(tmp_path), "MINOS_CONFIG": str(tmp_path), "LANG": locale}
+    words = ("env", "-u", "LC_CTYPE", sys.executable, "-m", "minos_tui")
+    with Terminal(words, environment) as it:
+        it.until("New game")
+        assert plain == it.bytes.isascii()

@@ -41,7 +41,7 @@ TEXTS: Final = {
     "too_many_games": "you have {most:game+s} here, as many as one can have: delete some first",
     "too_long": "this is more than {most} KiB and can't be kept",
     "short_full": "the disk is full. Make room",
-    "short_read_only": "the file can't be written. See its rights",
+    "short_read_only": "the file is read-only. See its rights",
     "short_busy": "the games are in use elsewhere. Wait",
     "short_away": "the database is out of reach. Wait",
     "short_failed": "nothing can be kept. Check the disk",

@@ -108,7 +108,7 @@ async def test_a_store_that_can_not_be_written_refuses_who_would_play_on(
         monkeypatch.setattr(store, "lease", unwritten)
         opened.table.abandoned = True
         await press(pilot, "c")
-        assert "the file can't be written. See its rights" in text(pilot)
+        assert "the file is read-only. See its rights" in text(pilot)
         assert opened.table.watching
 
 
