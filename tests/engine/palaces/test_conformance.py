@@ -103,7 +103,7 @@ ALL_OPTIONS = {
 
 
 BOTS_OPTIONS = {**ALL_OPTIONS, "target": ("100", "40"), "round-limit": ("off", "off", "6")}
-BOTS = ("icarus", "ariadne")
+BOTS = ("icarus", "ariadne", "daedalus")
 DISTURBANCES = (0.0, 0.05, 0.3)
 """Parts of the bots' decisions that chance takes."""
 
