@@ -47,6 +47,7 @@ def hints_of(
     hidden: Collection[str] = (),
     *,
     rows: Mapping[str, str] = NO_ROWS,
+    labels: Mapping[str, str] = NO_ROWS,
 ) -> list[Hint]:
     """What can be pressed in a context, by rank; a family of actions is one hint."""
     found: dict[str, Hint] = {}
@@ -58,7 +59,7 @@ def hints_of(
             keys = f"{known[1]}/{_keys(action, look, rows)}"
             found[action.family] = (known[0], keys, known[2], known[3])
         else:
-            label = look.words(f"keys.family.{action.family}" if action.family else _label(action))
+            label = look.words(labels.get(action.id) or _label(action))
             hint = (action.hint, _keys(action, look, rows), label, action.id)
             found[action.family or action.id] = hint
     return sorted(found.values(), key=lambda hint: hint[0])
@@ -69,7 +70,7 @@ def _keys(action: Action, look: Look, rows: Mapping[str, str]) -> str:
 
 
 def _label(action: Action) -> str:
-    return f"keys.{action.id}"
+    return f"keys.family.{action.family}" if action.family else f"keys.{action.id}"
 
 
 def _size(hint: Hint) -> int:
@@ -84,12 +85,14 @@ def hint_line(
     hidden: Collection[str] = (),
     *,
     rows: Mapping[str, str] = NO_ROWS,
+    labels: Mapping[str, str] = NO_ROWS,
 ) -> Line:
     """As many hints as fit, none of them cut; help and the way out are always among them.
 
-    `rows` gives the digits of those actions by number that have fewer entries than keys.
+    `rows` gives the digits of those actions by number that have fewer entries than keys, `labels`
+    the texts of those that do something of their own here.
     """
-    shown = hints_of(keymap, context, look, hidden, rows=rows)
+    shown = hints_of(keymap, context, look, hidden, rows=rows, labels=labels)
     always = [hint for hint in shown if hint[3] in ALWAYS_SHOWN]
     room = width - 1 - sum(map(_size, always))
     chosen = {hint[3] for hint in always}

@@ -204,7 +204,7 @@ async def opens_a_table(ann: Player) -> None:
     ann.types("t")
     await ann.sees("No table is open")
     ann.types("n")
-    await ann.sees("Start the game", "player 2")
+    await ann.sees("Open the table", "free")
     ann.types("\r")
     await ann.sees("Table of ann: Minos", "free")
 

@@ -179,7 +179,7 @@ async def test_who_comes_while_the_disk_is_full_is_told_so(tmp_path: Path, disk:
         ann.types("t")
         await ann.sees("No table is open")
         ann.types("n")
-        await ann.sees("Start the game")
+        await ann.sees("Open the table")
         ann.types("\r")
         await ann.sees(FULL)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
@@ -202,6 +202,14 @@ class RoomScreen(Around):
     def hidden(self) -> frozenset[str]:
         guest = cast(ClubHome, self.home).guest
         return idle_at(self._room, self._player, self._picked, guest=guest)
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        plan = self._room.plan
+        found = {"begin": "lobby.begin"} if plan.status == "open" else {}
+        if plan.seat_of(self._player) == self._picked:
+            found["sit"] = "lobby.get_up"
+        return found
 
     # Keys
 

@@ -66,6 +66,11 @@ class Around(CanvasScreen):
         """The digits of actions by number that have fewer entries than keys."""
         return {}
 
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """The codes of the words for actions that do something else here than their name says."""
+        return {}
+
     # Drawing
 
     @property
@@ -81,7 +86,10 @@ class Around(CanvasScreen):
         self._cell = None
         canvas = Canvas(width, height, look.text)
         self._cell = self.draw(canvas)
-        end_page(canvas, self.note, self.context, look, keymap, hidden=self.hidden, rows=self.rows)
+        end_page(
+            canvas, self.note, self.context, look, keymap,
+            hidden=self.hidden, rows=self.rows, labels=self.labels,
+        )  # fmt: skip
         if self._question is not None:
             self._draw_question(canvas, self._question)
         return canvas

@@ -21,7 +21,7 @@ from minos_tui.tui.screens.around import Around, Cell
 from minos_tui.tui.screens.field import Field
 from minos_tui.tui.screens.opening import TROUBLES, game_screen
 from minos_tui.tui.screens.page import begin_page, put_wrapped
-from minos_tui.tui.screens.setup_rows import START, Row, Setup, read_maps
+from minos_tui.tui.screens.setup_rows import START, Maps, Row, Setup, read_maps
 from minos_tui.tui.wanted import (
     CHOICE,
     NewGame,
@@ -29,6 +29,7 @@ from minos_tui.tui.wanted import (
     first_choice,
     table_of,
 )
+from minos_tui.words import Words
 
 _VALUE_AT: Final = 21
 _ABOUT_AT: Final = 37
@@ -136,9 +137,13 @@ class NewGameScreen(Around):
         name = self.minos.settings.name
         if name and wanted.seats[0].is_human and not wanted.seats[0].name:
             wanted = wanted.with_seat(1, attrs.evolve(wanted.seats[0], name=name))
-        self._setup = Setup(wanted, read_maps(self.home.map_folders, words.language), words)
+        self._setup = self.lines(wanted, read_maps(self.home.map_folders, words.language), words)
         self._picked = len(self._setup.rows()) - 1
         self.redraw()
+
+    def lines(self, wanted: NewGame, maps: Maps, words: Words) -> Setup:
+        """The lines of the page."""
+        return Setup(wanted, maps, words)
 
     async def offered(self) -> NewGame:
         """What is chosen at first."""

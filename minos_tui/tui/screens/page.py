@@ -90,6 +90,7 @@ def end_page(
     *,
     hidden: Collection[str] = (),
     rows: Mapping[str, str] = NO_ROWS,
+    labels: Mapping[str, str] = NO_ROWS,
 ) -> None:
     """Draws the note, a long one over the end of the page, and the line of keys."""
     width, height = canvas.width, canvas.height
@@ -101,7 +102,8 @@ def end_page(
         if len(lines) > 1:
             canvas.fill(Rect(0, y, width, 1), look.text)
         canvas.text(room.x, y, line, ink)
-    canvas.line(0, height - 1, hint_line(keymap, context, look, width, hidden, rows=rows), width)
+    hints = hint_line(keymap, context, look, width, hidden, rows=rows, labels=labels)
+    canvas.line(0, height - 1, hints, width)
 
 
 def put_announced(canvas: Canvas, texts: Sequence[str], look: Look) -> None:

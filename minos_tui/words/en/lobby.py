@@ -5,6 +5,13 @@ from typing import Final
 TEXTS: Final = {
     "title": "Tables",
     "new_table": "New table",
+    "open": "open",
+    "open_table": "Open the table",
+    "begin": "begin",
+    "get_up": "get up",
+    "hint.start": "Enter opens it. Up and down choose a line, left and right change it.",
+    "hint.person": "Whoever comes sits down here; the first such seat is yours.",
+    "hint.seats.palaces": "How many kingdoms play.",
     "here": "{number} here",
     "here.one": "1 here",
     "who": "here: {names}",

@@ -5,6 +5,13 @@ from typing import Final
 TEXTS: Final = {
     "title": "Tables",
     "new_table": "Nouvelle table",
+    "open": "ouvrir",
+    "open_table": "Ouvrir la table",
+    "begin": "commencer",
+    "get_up": "se lever",
+    "hint.start": "Entrée l'ouvre. Haut et bas choisissent la ligne, gauche et droite changent.",
+    "hint.person": "Qui vient s'assied là ; la première de ces places est à vous.",
+    "hint.seats.palaces": "Combien de royaumes jouent.",
     "here": "{number} présents",
     "here.one": "{number} présent",
     "who": "ici : {names}",

@@ -64,3 +64,23 @@ async def test_the_usual_choices_leave_a_seat_for_somebody(club: Club) -> None:
     async with shown(lambda: NewTableScreen(club, home)) as pilot:
         await press(pilot, "d")
         assert [HUMAN, HUMAN] == kinds(pilot)[:2]
+
+
+async def test_the_page_offers_nothing_that_a_table_has_not(club: Club) -> None:
+    """Neither names nor a seed: whoever sits down brings his name, and dice are sealed."""
+    home = await home_of(club)
+    async with shown(lambda: NewTableScreen(club, home)) as pilot:
+        page = text(pilot)
+        for gone in ("Dice", "a name", "Start the", "player 2"):
+            assert gone not in page
+        for told in ("Open the table", "person ›      ann", "person ›      free", "Enter opens"):
+            assert told in page
+        await press(pilot, "up")
+        assert "s open " in text(pilot)
+        screen = pilot.app.screen
+        assert isinstance(screen, NewTableScreen)
+        while screen.row.id != "seat 2":
+            await press(pilot, "up")
+        assert "Whoever comes sits down here" in text(pilot)
+        await press(pilot, "enter")
+        assert HUMAN != kinds(pilot)[1]
