@@ -8,7 +8,7 @@ from textual.events import Paste
 from minos_tui.engine.minos.state import Acting
 from minos_tui.tui.desk import TypeWindow
 from minos_tui.tui.modes.windows import typed
-from tests.tui.face import example_table, screen_of
+from tests.tui.face import example_table, played, screen_of
 from tests.tui.test_play import opened, press
 
 
@@ -109,3 +109,18 @@ async def test_ctrl_u_clears_the_typed_line() -> None:
         await pilot.press(*"USE", "space", *"GULL", "enter")
         assert screen.play.hand.window is None
         assert "gull" in screen.play.log_text().splitlines()[-1]
+
+
+async def test_what_can_be_typed_follows_what_happens_meanwhile() -> None:
+    """A bot plays on under the line, and then its player is asked."""
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        await pilot.press("colon", *"use", "space", "g")
+        window = screen.play.hand.window
+        assert isinstance(window, TypeWindow)
+        assert ("use gull",) == tuple(form.strip() for form in window.completions)
+        await played(table, "use gull")
+        await pilot.pause()
+        window = screen.play.hand.window
+        assert isinstance(window, TypeWindow)
+        assert ("use g", ()) == (window.text, window.completions)

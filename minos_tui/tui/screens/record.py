@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from minos_tui.tui.actions import Context
 from minos_tui.tui.home import Home
-from minos_tui.tui.ink import Canvas
+from minos_tui.tui.ink import Canvas, width_of, wrapped
 from minos_tui.tui.screens.around import Cell
 from minos_tui.tui.screens.page import begin_page
 from minos_tui.tui.screens.scrolled import Scrolled
 from minos_tui.words import shown
+
+_MOST: Final = 400
 
 
 class RecordScreen(Scrolled):
@@ -25,6 +27,12 @@ class RecordScreen(Scrolled):
 
     def draw(self, canvas: Canvas) -> Cell:
         room = begin_page(canvas, self._title, self.look)
-        for row, line in enumerate(self.seen(self._lines, room.height)):
-            canvas.text(room.x, room.y + row, shown(line, 400), self.look.text, room.width)
+        rows = [row for line in self._lines for row in _rows(shown(line, _MOST), room.width)]
+        for number, row in enumerate(self.seen(rows, room.height)):
+            canvas.text(room.x, room.y + number, row, self.look.text, room.width)
         return room.x, room.y
+
+
+def _rows(line: str, width: int) -> list[str]:
+    """Nothing of a seal or a digest may be cut: without all of it a record can't be verified."""
+    return [line] if width_of(line) <= width else wrapped(line, width)

@@ -162,11 +162,18 @@ class TableScreen(CanvasScreen):
         self._follow_if_watching()
         self.note_steps(happened)
         self.play.tidy()
+        self._look_up_again()
         self.watch_boundary()
         if not self.passing:
             self.redraw()
         if self.table.shared and not self._acting:
             self.advance()
+
+    def _look_up_again(self) -> None:
+        """What can be typed was another thing a moment ago."""
+        window = self.play.hand.window
+        if isinstance(window, TypeWindow):
+            self.play.hand.window = typed(self.play, window.text)
 
     def watch_boundary(self) -> None:
         """Keys typed for another's moment must not reach this one."""
