@@ -120,11 +120,13 @@ class Keys:
 
     def _sifted(self, char: str) -> list[events.Event]:
         """Parses what is no report; pasted text has none."""
-        text = char if self.pasting else self._reports.sift(char)
-        if text is None:
+        if self.pasting:
+            return self._parsed(char)
+        text = self._reports.sift(char)
+        found = self._parsed(text) if text else []
+        if text is None or (self._reports.whole and self._holds_back):
             self._parser = Parser()
-            return []
-        return self._parsed(text)
+        return found
 
     def _counted(self) -> list[events.Event]:
         if self._recent == _PASTE_START:
@@ -155,7 +157,11 @@ class Keys:
     @property
     def waits(self) -> bool:
         """Whether what has come may be the beginning of something longer."""
-        return self._reports.open or self._parser._timeout_time is not None  # noqa: SLF001 - nothing public tells it
+        return self._reports.open or self._holds_back
+
+    @property
+    def _holds_back(self) -> bool:
+        return self._parser._timeout_time is not None  # noqa: SLF001 - nothing public tells it
 
     def _parsed(self, text: str) -> list[events.Event]:
         return self._taken(lambda: self._parser.feed(text))

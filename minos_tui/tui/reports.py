@@ -13,16 +13,19 @@ _ESC: Final = "\x1b"
 _STRINGS: Final = frozenset("]P_^X")
 """What begins a string after Esc: an operating system's, a device's, a program's command, …"""
 _ENDS: Final = frozenset("\x07\x18\x1a\x9c")
-_MOST: Final = 64
-_WHOLE: Final = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]")
-_REPORT: Final = re.compile(r"\x1b\[(?:[?>=].*(?<!\$y)|\d[\d;]*n|(?!1;|48;)\d[\d;]*[tx])")
-"""Attributes, colours, states and sizes; those that Textual reads are not among them."""
+_LONGEST: Final = 32
+"""So much of a sequence Textual holds back, then it takes all of it for characters."""
+_WHOLE: Final = re.compile(r"\x1b(?:\[(?![M\[])[0-?]*[ -/]*[@-~]|O[ -~])")
+_GOES_ON: Final = re.compile(r"\x1b?|\x1b[O\[]|\x1b\[[ -?]+")
+"""An old terminal's mouse and function keys begin with what would be a whole sequence."""
 
 
 class Reports:
-    """Stands before a parser, and keeps from it what is a report and no key."""
+    """Stands before a parser, and tells what is a report and no key."""
 
     def __init__(self) -> None:
+        self.whole = False
+        """Whether a sequence has just ended: the parser doesn't know one that it holds back."""
         self._held = ""
         """The sequence that has begun; of a string Esc and what it begins with."""
         self._string = self._inside = self._escaped = False
@@ -36,20 +39,14 @@ class Reports:
         """What the parser is to read; None: nothing, and what it holds back is no key."""
         if self._string:
             return self._in_string(char)
-        self._held = char if char == _ESC else self._held and self._held + char
-        if len(self._held) == 2 and char in _STRINGS:
+        held = self._held = char if char == _ESC else self._held and self._held + char
+        if len(held) == 2 and char in _STRINGS:
             self._string, self._inside, self._escaped = True, False, False
             return None
-        return None if self._is_report() else char
-
-    def _is_report(self) -> bool:
-        """Whether the sequence has just ended and was a report; one that has ended is forgotten."""
-        held = self._held
-        begins = held in ("", _ESC) or held.startswith(f"{_ESC}[")
-        if begins and len(held) < _MOST and not _WHOLE.fullmatch(held):
-            return False
-        self._held = ""
-        return _REPORT.fullmatch(held) is not None
+        self.whole = _WHOLE.fullmatch(held) is not None
+        if not _GOES_ON.fullmatch(held):
+            self._held = ""
+        return None if len(held) > _LONGEST else char
 
     def _in_string(self, char: str) -> str | None:
         """A string ends at its mark, or at the Esc of another sequence."""

@@ -58,12 +58,14 @@ class SteadyParser(XTermParser):
 
     def _sifted(self, char: str) -> Iterable[Message]:
         """Reads what is no report; pasted text has none."""
-        found = char if self._pasting else self._reports.sift(char)
-        if found is None:
+        if self._pasting:
+            yield from self._read(char)
+            return
+        found = self._reports.sift(char)
+        for one in found or "":
+            yield from self._read(one)
+        if found is None or (self._reports.whole and self._timeout_time is not None):
             self._begin_anew()
-        else:
-            for one in found:
-                yield from self._read(one)
 
     def _begin_anew(self) -> None:
         """Forgets a sequence that has begun."""

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import IO, cast
 
 import pytest
+from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
+from textual._xterm_parser import XTermParser
 from textual.drivers._writer_thread import MAX_QUEUED_WRITES, WriterThread
 from textual.events import Key, Paste
 from textual.message import Message
@@ -102,6 +104,7 @@ REPORTS = (
     "\x1b[?1;2c", "\x1b[>0;276;0c", "\x1b[0n", "\x1b[?997;1n", "\x1b[?0u", "\x1b[4;600;800t",
     "\x1b]11;rgb:0000/0000/0000\x1b\\", "\x1b]11;rgb:0000/0000/0000\x07",
     "\x1bP>|tmux 3.3a\x1b\\", "\x1b_Gi=1;OK\x1b\\", "\x1b]11;rgb:00\x1b[?1;2c",
+    "\x1b[3;4;5q", "\x1b[38;5;1;;;;;q", "\x1b[5w", "\x1b[?62;4;6q", "\x1bO!", f"\x1b[{'1;' * 40}n",
 )  # fmt: skip
 
 
@@ -124,6 +127,11 @@ KEYS = {
 @pytest.mark.parametrize("sent", KEYS)
 def test_keys_that_look_like_reports_are_keys(sent: str) -> None:
     assert KEYS[sent] == len(told(SteadyParser().feed(sent)))
+
+
+def test_every_key_that_textual_knows_is_one() -> None:
+    for sequence in ANSI_SEQUENCES_KEYS:
+        assert told(XTermParser().feed(sequence)) == told(SteadyParser().feed(sequence)), sequence
 
 
 def test_alt_with_a_sign_that_begins_a_string_is_a_key_and_locks_none(clock: Clock) -> None:
