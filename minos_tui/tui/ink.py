@@ -158,11 +158,24 @@ def _unbroken(text: str) -> Iterator[str]:
 
 
 def line_wrapped(line: Line, width: int) -> list[Line]:
-    """A line that is too long in several, each in the ink of its first run."""
+    """A line that is too long in several, broken between words; all letters keep their inks."""
     if not line or line_width(line) <= width:
         return [line]
-    text = "".join(part for part, _ in line)
-    return [((part, line[0][1]),) for part in wrapped(text, width)]
+    inks = iter([ink for text, ink in line for char in text if not char.isspace()])
+    pieces = wrapped("".join(text for text, _ in line), width)
+    return [_inked(piece, inks, line[0][1]) for piece in pieces]
+
+
+def _inked(text: str, inks: Iterator[Ink], ink: Ink) -> Line:
+    """Text whose letters have these inks in turn; a blank has that of the letter before."""
+    runs: list[Run] = []
+    for char in text:
+        ink = ink if char.isspace() else next(inks)
+        if runs and runs[-1][1] == ink:
+            runs[-1] = (runs[-1][0] + char, ink)
+        else:
+            runs.append((char, ink))
+    return tuple(runs)
 
 
 def _head(text: str, width: int) -> str:

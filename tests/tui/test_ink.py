@@ -14,6 +14,7 @@ from minos_tui.tui.ink import (
     Rect,
     ascii_of,
     fitted,
+    line_wrapped,
     width_of,
     wrapped,
 )
@@ -76,6 +77,17 @@ def test_wrapped_lines_fit_and_lose_nothing(text: str, width: int) -> None:
     lines = wrapped(text, width)
     assert all(width_of(line) <= width for line in lines)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_a_wrapped_line_keeps_the_inks_of_its_letters() -> None:
+    blue = Ink("#0000ff")
+    line = (("two words ", RED), ("blue", blue), (" and red", RED))
+    assert line_wrapped(line, 30) == [line]
+    assert line_wrapped(line, 10) == [
+        (("two words", RED),),
+        (("blue ", blue), ("and", RED)),
+        (("red", RED),),
+    ]
 
 
 def test_runs_join_blanks_that_look_the_same() -> None:

@@ -141,6 +141,8 @@ class Desk:
     hidden: frozenset[str] = frozenset()
     saved: bool = True
     watching: bool = False
+    shared: bool = False
+    """Whether several people share the keys."""
 
     def seat(self, number: int) -> SeatLook:
         return self.seats[number - 1]

@@ -184,7 +184,7 @@ def _draw_hand_line(canvas: Canvas, y: int, desk: Desk, look: Look) -> int:
 
 
 def _no_hand(desk: Desk) -> str:
-    return "court.hand_covered" if desk.moment in ("cover", "spoken") else "court.hand_hidden"
+    return "court.hand_covered" if desk.shared else "court.hand_hidden"
 
 
 def hand_label(desk: Desk, look: Look) -> str:

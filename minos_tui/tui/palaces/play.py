@@ -237,6 +237,7 @@ class PalacesPlay(Playing):
             seen=self._seen(), page=hand.page, counsel=hand.counsel, window=hand.window,
             takers=self.takers,
             hidden=self._hidden(), saved=self.table.saved, watching=self.table.watching,
+            shared=self.hot_seat and not self.table.watching,
         )  # fmt: skip
 
     @property

@@ -10,8 +10,19 @@ import pytest
 from pytest_snapshot.plugin import Snapshot
 
 from minos_tui.engine.palaces.cards import TRADE_CARDS
+from minos_tui.engine.palaces.options import Options
 from minos_tui.engine.palaces.rules import GAME
-from minos_tui.engine.palaces.state import Building, Discarding, Picking, State, Targeting
+from minos_tui.engine.palaces.state import (
+    Answering,
+    Building,
+    Discarding,
+    Frame,
+    Melding,
+    Picking,
+    State,
+    Targeting,
+    Trading,
+)
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import Look, default_seats
@@ -24,6 +35,7 @@ from minos_tui.tui.palaces.frame import (
     position_desk,
     render_frame,
 )
+from minos_tui.tui.palaces.names import wants_text
 from minos_tui.tui.palaces.paint import paint
 from minos_tui.tui.palaces.panes.result import result_lines
 from minos_tui.tui.panes.result import Result, draw_result_lines
@@ -249,3 +261,51 @@ def test_a_position_is_shown_to_whoever_decides() -> None:
     start = GAME.start(2, GAME.options({"picking": "random"}, 2))
     assert isinstance(start.top, Picking)
     assert 0 == frame_desk(start, PLAIN).you
+
+
+# What is long
+
+
+MANY = kingdom("P6 R1 R2 R3 R4 R8 W2 T3 S3 S5 S6 G4 I3 I6 I8 A8", "workshops workshops", "knossos")
+"""Its best melds are a straight and a reverse flush: more than a line."""
+
+
+TWO = ("you", "random")
+
+
+def many_at(*frames: Frame) -> State:
+    hands = MANY, kingdom("A1 A2 A3", palace="malia")
+    return position(hands, *frames, options=Options())
+
+
+def running(text: str) -> str:
+    """A screen as one line, without what frames it and without indents."""
+    return " ".join(text.replace("│", " ").split())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 30), (110, 34)])
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_no_set_of_melds_is_cut(size: tuple[int, int], language: str) -> None:
+    play = play_at(await table_at(many_at(Melding(1, (0, 0))), TWO), language)
+    for number in range(1, len(play.plans()) + 1):
+        melds = [" ".join(meld.cards) for meld in play.plans()[number - 1].melds]
+        shown = running(drawn(play, size))
+        marked = shown.partition(f"►{number} ")[2]
+        assert melds
+        assert all(cards in marked for cards in melds)
+        await press(play, "down")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_no_offer_is_cut(language: str) -> None:
+    offer = Answering(2, 1, ("A1", "A2", "A3"), ("S8", "R", "W", "3", "disaster", "any"), (1,))
+    play = play_at(await table_at(many_at(Trading(2, 2), offer), TWO), language)
+    words = play.look.words
+    asked = f"A1 A2 A3 {words('court.for')} {wants_text(offer.ask, words)}"
+    assert asked in running(drawn(play))
+    play = play_at(await table_at(many_at(Trading(1, 3)), TWO), language)
+    await press(play, "o", "a", "b", "c", "enter", *"prwtsgi")
+    asked = wants_text(tuple("PRWTSGI"), words)
+    assert f"P6 R1 R2 {words('court.for')} {asked} → {words('court.to_all')}" in running(
+        drawn(play)
+    )

@@ -142,6 +142,16 @@ async def test_the_hand_is_hidden_until_the_next_person_has_the_keys() -> None:
         assert "Malia, take the keys" in shown(screen)
 
 
+async def test_nobody_at_the_table_is_called_a_watcher() -> None:
+    """While a bot has its turn no hand is shown, for nobody has the keys."""
+    table = await table_at(trading(3), ("you", "you", "random"))
+    play = play_at(table)
+    assert (0, "looking") == (play.you, play.context)
+    assert "until the next player has taken the keys" in drawn(play)
+    table.watching = True
+    assert "A watcher sees no hand" in drawn(play_at(table))
+
+
 async def test_only_who_takes_a_spoken_offer_gets_the_keys() -> None:
     table = await table_at(trading(), SPOKEN)
     async with screen_of(table) as (pilot, screen):

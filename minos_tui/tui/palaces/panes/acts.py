@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from minos_tui.engine.palaces.cards import SUITS
 from minos_tui.engine.palaces.commands import Meld
 from minos_tui.engine.palaces.scoring import MELD_KINDS, points, refuse_shape
-from minos_tui.engine.palaces.state import Answering, Discarding, Larger
-from minos_tui.tui.ink import Line, Run, joined, line_width
+from minos_tui.engine.palaces.state import Answering, Discarding
+from minos_tui.tui.ink import Line, Run, joined, line_width, line_wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.palaces.advice import own_way
 from minos_tui.tui.palaces.desk import Desk, Pick, Plan, Proposal, Way
@@ -26,7 +26,12 @@ def act_title(desk: Desk, look: Look) -> str:
 
 
 def act_lines(desk: Desk, look: Look, width: int, rows: int) -> list[Line]:
-    """The lines of this moment, the most important first."""
+    """The lines of this moment, the most important first; none is wider than there is room."""
+    lines = _lines_of(desk, look, width, rows)
+    return [part for line in lines for part in line_wrapped(line, width)]
+
+
+def _lines_of(desk: Desk, look: Look, width: int, rows: int) -> list[Line]:
     if desk.pick is not None:
         return _picking(desk, desk.pick, look, width)
     match desk.moment:
@@ -41,12 +46,12 @@ def act_lines(desk: Desk, look: Look, width: int, rows: int) -> list[Line]:
         case "target":
             return target_lines(desk, look, width)
         case "meld":
-            return plan_lines(desk, look, rows)
+            return plan_lines(desk, look, width, rows)
         case "discard":
-            return _discard(desk, look)
+            return _discard(desk, look, width)
         case "cover":
             return [((look.words("court.cover_hint"), look.text),)]
-    return plan_lines(desk, look, rows)
+    return plan_lines(desk, look, width, rows)
 
 
 # Palaces
@@ -73,38 +78,50 @@ def palace_lines(desk: Desk, look: Look) -> list[Line]:
 # Melds
 
 
-def plan_line(plan: Plan, number: int, larger: Larger, look: Look, *, marked: bool) -> Line:
-    """A set of melds in one line: its points, then its melds with their cards."""
+def plan_block(plan: Plan, number: int, look: Look, width: int, *, marked: bool) -> list[Line]:
+    """A set of melds: its points, then its melds with their cards, in as many lines as it needs."""
     words = look.words
-    head = f"{plan.points:>3} {words('court.lp')} "
-    ink = look.picked if marked else look.strong
+    head: Line = (
+        ("►" if marked else " ", look.accent),
+        (f"{number} ", look.accent),
+        (f"{plan.points:>3} {words('court.lp')} ", look.picked if marked else look.strong),
+        (" ", look.text),
+    )
     melds = [
         ((f"{meld_name(meld, words)} ", look.text), *cards_line(meld.cards, look))
         for meld in plan.melds
     ]
-    shown = joined(melds, (" + ", look.muted))
-    mark = "►" if marked else " "
-    return (
-        (mark, look.accent), (f"{number} ", look.accent), (head, ink), (" ", look.text), *shown,
-    )  # fmt: skip
+    indent = line_width(head)
+    first, *rest = line_wrapped(joined(melds, (" + ", look.muted)), width - indent)
+    return [(*head, *first), *(((" " * indent, look.text), *part) for part in rest)]
 
 
-def plan_lines(desk: Desk, look: Look, rows: int) -> list[Line]:
-    """The sets of melds in the hand, a line each; while melds are laid one of them is marked."""
-    words = look.words
+def plan_lines(desk: Desk, look: Look, width: int, rows: int) -> list[Line]:
+    """The sets of melds in the hand; while melds are laid one of them is marked."""
     if not desk.you:
         return []
     if not desk.plans:
-        return [((words("court.no_melds"), look.muted),)]
-    larger = desk.view.kingdom(desk.you).larger()
+        return [((look.words("court.no_melds"), look.muted),)]
     laying = desk.moment == "meld"
     picked = min(desk.plan, len(desk.plans) - 1)
-    lines = [
-        plan_line(plan, n, larger, look, marked=laying and n - 1 == picked)
+    blocks = [
+        plan_block(plan, n, look, width, marked=laying and n - 1 == picked)
         for n, plan in enumerate(desk.plans, 1)
     ]
-    first = max(0, picked + 1 - max(1, rows)) if laying else 0
-    return lines[first : first + max(1, rows)]
+    return _in_rows(blocks, picked if laying else 0, max(1, rows))
+
+
+def _in_rows(blocks: list[list[Line]], wanted: int, rows: int) -> list[Line]:
+    """Blocks from the first one on that leaves room for the wanted one; none in part."""
+    first = 0
+    while first < wanted and sum(map(len, blocks[first : wanted + 1])) > rows:
+        first += 1
+    lines = blocks[first]
+    for block in blocks[first + 1 :]:
+        if len(lines) + len(block) > rows:
+            break
+        lines = lines + block
+    return lines[:rows]
 
 
 def _best_line(desk: Desk, look: Look) -> Line:
@@ -300,7 +317,7 @@ def _worth(desk: Desk, cards: Sequence[str], look: Look) -> str:
     return look.words.led(named, f"{score} {look.words('court.lp')}")
 
 
-def _discard(desk: Desk, look: Look) -> list[Line]:
+def _discard(desk: Desk, look: Look, width: int) -> list[Line]:
     words = look.words
     name = words(f"palaces.card.{desk.card}") if desk.card else ""
     first: Line = (
@@ -308,7 +325,7 @@ def _discard(desk: Desk, look: Look) -> list[Line]:
         *cards_line((desk.card,), look),
         (f" {name}", look.muted),
     )
-    return [first, ((words("court.how.discard"), look.muted),), *plan_lines(desk, look, 2)]
+    return [first, ((words("court.how.discard"), look.muted),), *plan_lines(desk, look, width, 2)]
 
 
 def hand_names(desk: Desk, look: Look, width: int) -> list[Line]:
