@@ -17,6 +17,9 @@ _MODULES: Final = {
 
 GAMES: Final = tuple(_MODULES)
 
+_ARENA_ROUNDS: Final = {"palaces": "200"}
+"""The round limit of a game among bots, where it isn't 100."""
+
 _CHANCE_FIRST: Final = {"palaces": "palaces.cards_first"}
 """What a game calls it that chance is due, where that isn't a throw of dice."""
 
@@ -32,3 +35,8 @@ def find_game(name: str) -> AnyGame:
 def chance_first(game: str) -> Refusal:
     """Why nobody can decide while the game waits for chance."""
     return Refusal(_CHANCE_FIRST.get(game, "chance_first"))
+
+
+def arena_rounds(game: str) -> str:
+    """The round limit of games among bots unless an option says otherwise: none may stall one."""
+    return _ARENA_ROUNDS.get(game, "100")

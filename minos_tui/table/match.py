@@ -16,14 +16,10 @@ from minos_tui.bots.protocol import DEFAULT_BUDGET, Bot, Budget
 from minos_tui.bots.registry import find_bot
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Outcome, Over, Refusal
-from minos_tui.engine.games import GAMES, AnyGame, find_game
+from minos_tui.engine.games import GAMES, AnyGame, arena_rounds, find_game
 from minos_tui.engine.minos.board import BoardError
 from minos_tui.maps import find_map, read_text
 from minos_tui.words import Words
-
-ROUND_LIMIT: Final = "100"
-"""The round limit of arena games unless an option says otherwise: bots may never stall one."""
-_OTHER_ROUND_LIMITS: Final = {"palaces": "200"}
 
 MOST_COMMANDS: Final = 50_000
 """A game with more commands than this is broken off and counted as unfinished."""
@@ -232,7 +228,7 @@ def start_state(config: ArenaConfig) -> Any:
     game = game_named(config.game)
     words = dict(config.options)
     if any(spec.name == "round-limit" for spec in game.option_specs):
-        words.setdefault("round-limit", _OTHER_ROUND_LIMITS.get(game.name, ROUND_LIMIT))
+        words.setdefault("round-limit", arena_rounds(game.name))
     count = len(config.bots)
     board = _board_text(config.map) if game.has_boards else ""
     try:

@@ -14,7 +14,7 @@ from minos_tui.engine.record import Seat, parse_record, record_text
 from minos_tui.engine.replay import replay, verify
 from minos_tui.store import Store
 from minos_tui.table.arena import run_arena
-from minos_tui.table.match import ArenaConfig
+from minos_tui.table.match import ArenaConfig, start_state
 from minos_tui.table.protocol import Session
 from minos_tui.table.table import Table
 from minos_tui.wire.codec import read_position
@@ -101,6 +101,12 @@ def test_the_arena_plays_and_its_bots_see_their_seat_alone(monkeypatch: pytest.M
     report = run_arena(config)
     assert (report["faults"], report["unfinished"]) == (0, 2)
     assert Peeping.seen > 50
+
+
+@pytest.mark.parametrize(("game", "rounds"), [("minos", 100), ("palaces", 200)])
+def test_games_of_an_arena_end_after_the_rounds_of_their_game(game: str, rounds: int) -> None:
+    found = start_state(ArenaConfig(game, ("random", "random"))).options.round_limit
+    assert rounds == found
 
 
 def test_random_bots_finish_their_arena() -> None:

@@ -72,6 +72,8 @@ class Narrator:
         self._teller = Teller(people[0] if len(people) == 1 else 0, words)
         self._steps: list[Any] = []
         self._told = 0
+        self._last = ""
+        """What was told last."""
 
     def who(self, seat: int) -> str:
         return f"{kingdom_name(self._state, seat, self._words)} ({self._names[seat - 1]})"
@@ -86,6 +88,7 @@ class Narrator:
             return []
         lines = [told for chapter in self._teller.chapters() for told in chapter.lines]
         fresh, self._told = lines[self._told :], len(lines)
+        self._last = lines[-1].text if lines else ""
         return [f"{self._head(told.seat)}{told.text}" for told in fresh]
 
     def _head(self, seat: int) -> str:
@@ -241,7 +244,8 @@ class Narrator:
         words = self._words
         scores = {score.seat: dict(score.parts)["luxury"] for score in outcome.scores}
         key = f"court.ended.{outcome.reason}"
-        lines = [words(key if words.has(key) else "plain.ended_standing")]
+        ended = words(key if words.has(key) else "plain.ended_standing")
+        lines = [ended] if ended != self._last else []
         place = 1
         for group in outcome.ranking:
             lines += [

@@ -134,7 +134,7 @@ class PlainGame:
             return
         self._reader = 0
         self._tell([""] * SCROLLED_AWAY)
-        prompt = self._words("plain_palaces.take_keys", who=self._narrator.who(seat))
+        prompt = self._words("plain.take_keys", who=self._narrator.who(seat))
         await self._line(prompt + " ")
         self._reader = seat
 

@@ -56,4 +56,5 @@ TEXTS: Final = {
     "ended_round_limit": "The game is over: the round limit is reached.",
     "ended_standing": "The game is over: all agreed to end.",
     "ranked": "{place}. {who}: income {income}, {talents:talent+s}",
+    "take_keys": "{who}, take the keys: Enter shows your hand:",
 }

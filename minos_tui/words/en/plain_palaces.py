@@ -24,5 +24,4 @@ TEXTS: Final = {
         " comes), to all or to a seat. Also: board (decks, your hand, what is unseen), look SEAT"
         " or look CARD, standing, undo, redo, help, quit (the game is kept)."
     ),
-    "take_keys": "{who}, take the keys: Enter shows your hand:",
 }

@@ -63,4 +63,5 @@ TEXTS: Final = {
     "ended_round_limit": "La partie est finie : la limite de tours est atteinte.",
     "ended_standing": "La partie est finie : tous sont d'accord.",
     "ranked": "{place}. {who} : revenu {income}, {talents:talent+s}",
+    "take_keys": "{who}, prenez le clavier : Entrée montre votre main :",
 }

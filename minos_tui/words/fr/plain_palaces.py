@@ -25,5 +25,4 @@ TEXTS: Final = {
         " ce qui n'est pas vu), look PLACE ou look CARTE, standing (classement), undo, redo,"
         " help, quit (la partie est conservée)."
     ),
-    "take_keys": "{who}, prenez le clavier : Entrée montre votre main :",
 }

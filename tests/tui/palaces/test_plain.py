@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from minos_tui.engine.palaces.commands import Decline, Offer
+from minos_tui.engine.palaces.state import Melding
 from minos_tui.tui.plain.palaces import Narrator
 from minos_tui.tui.plain.play import play_plain
 from minos_tui.words import LANGUAGES, Words
+from tests.engine.palaces.kit import kingdom, position
 from tests.tui.palaces.kit import MOMENTS, table_at
 
 
@@ -54,6 +56,21 @@ async def test_no_keys_are_named_that_plain_mode_has_not(moment: str, language: 
     keys = ("Enter", "Entrée", "arrows", "flèches", "press", "tapez le numéro du royaume")
     assert not [key for key in keys if key in asked]
     assert "Knossos" in asked or "Cnossos" in asked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_end_is_told_once(language: str) -> None:
+    hands = kingdom("P1 P2 P3 P4", points=99), kingdom()
+    table = await table_at(position(hands, Melding(1, (0, 0))), ("you", "random"))
+    read: list[str] = []
+
+    async def ask(prompt: str) -> str | None:
+        return "1"
+
+    words = Words(language)
+    await play_plain(table, words, ask, read.append)
+    assert table.over
+    assert 1 == read.count(words("court.ended.target"))
 
 
 async def test_the_card_of_least_use_is_the_first_to_discard() -> None:
