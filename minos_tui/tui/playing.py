@@ -364,7 +364,7 @@ def seat_looks(seats: Sequence[Any], mine: int | None = 0) -> tuple[SeatLook, ..
     A person who plays alone has the colour `mine`, and whose colour that was has his; None: nobody
     has chosen one. Where several people play, all must see the same colours.
     """
-    people = [n for n, seat in enumerate(seats) if _taken(seat)]
+    people = people_at(seats)
     colours = list(range(len(seats)))
     if len(people) == 1 and mine is not None:
         colours = [people[0] if colour == mine else colour for colour in colours]
@@ -381,6 +381,6 @@ def seat_looks(seats: Sequence[Any], mine: int | None = 0) -> tuple[SeatLook, ..
     )
 
 
-def _taken(seat: Any) -> bool:
-    """Whether a person took the seat; a bot that plays for him bears his name."""
-    return bool(seat.is_human or seat.resigned or seat.name)
+def people_at(seats: Sequence[Any]) -> list[int]:
+    """The places, from 0, that people took, at whatever line; a bot for one bears his name."""
+    return [n for n, seat in enumerate(seats) if seat.is_human or seat.resigned or seat.name]

@@ -7,13 +7,14 @@ from textual import work
 
 from minos_tui.bots.registry import bot_names
 from minos_tui.engine.game import Chance, Decision
-from minos_tui.engine.palaces.state import Building, Dealing, Melding, Turning
+from minos_tui.engine.palaces.state import Answering, Building, Dealing, Melding, Turning
 from minos_tui.table.table import Table
 from minos_tui.tui.actions import Action
 from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.palaces.paint import cursor_at, page_within, paint
 from minos_tui.tui.palaces.play import PalacesPlay
+from minos_tui.tui.playing import people_at
 from minos_tui.tui.screens.table import TableScreen
 
 
@@ -72,10 +73,7 @@ class PalacesScreen(TableScreen):
         return isinstance(self.table.state.top, Dealing)
 
     async def forced(self) -> bool:
-        """What nobody has to be asked for.
-
-        At a hot seat only what was said aloud: passing over a person would tell what he holds.
-        """
+        """What nobody has to be asked for; at a hot seat only what was said aloud."""
         play, table = self.play, self.table
         if play.declines():
             await play.decline()
@@ -85,6 +83,8 @@ class PalacesScreen(TableScreen):
         top = table.state.top
         if isinstance(top, Melding) and top.melds[top.seat - 1]:
             return False  # what was laid can still be taken back
+        if isinstance(top, Answering | Melding) and len(people_at(table.seats)) > 1:
+            return False  # an answer that comes at once tells people what the hand lacks
         await table.play_forced()
         return True
 

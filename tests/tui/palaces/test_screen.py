@@ -12,16 +12,17 @@ from textual.pilot import Pilot
 
 from minos_tui.engine.game import Chance, Over
 from minos_tui.engine.palaces.rules import GAME
-from minos_tui.engine.palaces.state import Building, Melding, Trading, Turning
-from minos_tui.engine.record import Seat
+from minos_tui.engine.palaces.state import Building, Melding, State, Trading, Turning
+from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.store import Store
 from minos_tui.table.seats import seats_of
 from minos_tui.table.table import Table
 from minos_tui.tui.palaces.screen import PalacesScreen
 from minos_tui.tui.screens.help import HelpScreen
 from minos_tui.tui.screens.result import ResultScreen
+from minos_tui.wire import state_text
 from minos_tui.words import Words
-from tests.engine.palaces.kit import position
+from tests.engine.palaces.kit import kingdom, position
 from tests.tui.face import text_of
 from tests.tui.palaces.kit import (
     HANDS,
@@ -243,6 +244,9 @@ async def test_one_person_alone_is_never_asked_to_take_the_keys() -> None:
 
 # What is done without asking
 
+BARE = position((kingdom("P1 R5"), kingdom("A1"), kingdom("I1")), Melding(1, (0, 0, 0)))
+"""Seat 1 has nothing to lay."""
+
 
 async def test_what_cannot_be_done_otherwise_is_done() -> None:
     """An offer that can't be fulfilled, and melds where there are none, ask nobody."""
@@ -250,6 +254,19 @@ async def test_what_cannot_be_done_otherwise_is_done() -> None:
     async with screen_of(table) as (pilot, _):
         await until(pilot, lambda: len(table.steps) >= 1)
         assert "decline" == GAME.text(table.steps[0].step.command)
+
+
+@pytest.mark.parametrize("state", [answering("R4", "I I I", queue=(1,)), BARE])
+async def test_nobody_learns_from_a_quick_answer_what_another_lacks(state: State) -> None:
+    """Neither at other lines: a bot with a name plays for a person."""
+    seats = (Seat(HUMAN, "Ann"), Seat("random", "Ben"), Seat("random"))
+    position = state_text("palaces", state)
+    table = await Table.create(None, "palaces", seats, position=position, seed=3)
+    async with screen_of(table) as (_, screen):
+        assert table.forced() is not None
+        assert not await screen.forced()
+        assert "looking" != context(screen)
+        assert not table.steps
 
 
 async def test_melds_that_were_laid_can_be_taken_back_before_the_end() -> None:
