@@ -22,6 +22,7 @@ from minos_tui.engine.palaces.state import (
     State,
     Targeting,
     Trading,
+    Turning,
 )
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.ink import Canvas, Rect
@@ -194,6 +195,20 @@ def test_no_number_is_cut_with_six_kingdoms(size: tuple[int, int], language: str
     for points in range(90, 96):
         assert f"{points} {look.words('court.lp')}" in text
     assert "104" in text.splitlines()[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_up_to_three_kingdoms_show_all_that_is_built(seats: int, language: str) -> None:
+    built = "throne-room throne-room sailing-ships storerooms shrine workshops courtyards"
+    palaces = ("knossos", "malia", "kato-zakros")[:seats]
+    kingdoms = tuple(kingdom("", f"{built} administration", name, points=99) for name in palaces)
+    look = Look(Words(language), colour=False)
+    desk = position_desk(position(kingdoms, Turning()), default_seats(seats), 1, look)
+    text = text_of(paint(desk, 80, 24, look, Keymap()))
+    for name in built.split()[1:]:
+        assert seats == text.count(look.words(f"court.short.{name}"))
+    assert "…" not in text
 
 
 def test_six_kingdoms_show_what_lies_before_them() -> None:

@@ -61,12 +61,10 @@ def draw_kingdoms(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
     for number, seat in enumerate(desk.view.seats):
         room = Rect(rect.x, rect.y + number * lines, rect.width, lines)
         _figures_line(canvas, room, desk, seat, look)
-        _race_line(canvas, room, desk, seat, look)
-        palace = desk.view.kingdom(seat).palace
-        if lines == 3 and palace:
-            short = "_short" if room.width < NARROW else ""
-            text = look.words(f"court.ability{short}.{palace}")
-            canvas.text(room.x + 3, room.y + 2, text, look.muted, room.width - 4)
+        rest = _race_line(canvas, room, desk, seat, look)
+        if lines == 3:
+            third = _third_line(desk.view.kingdom(seat), rest, look, room.width)
+            canvas.line(room.x + 3, room.y + 2, third, room.width - 4)
 
 
 def _draw_narrowly(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
@@ -124,8 +122,23 @@ def _figures_line(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look)
     canvas.text(x, room.y, fitted(title(desk, seat, look), right - x - 1), ink)
 
 
-def _race_line(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) -> None:
-    """The way to the target as a bar, then what lies before the kingdom."""
+def _third_line(kingdom: Kingdom, resources: str, look: Look, width: int) -> Line:
+    """The resources that the line above had no room for; the ability, if it has room beside."""
+    if not kingdom.palace:
+        return ()
+    short = "_short" if width < NARROW else ""
+    ability = look.words(f"court.ability{short}.{kingdom.palace}")
+    if not resources:
+        return ((ability, look.muted),)
+    line: Line = ((resources, look.text), (f" · {ability}", look.muted))
+    return line if line_width(line) <= width - 4 else line[:1]
+
+
+def _race_line(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) -> str:
+    """The way to the target as a bar, then what lies before the kingdom; what had no room.
+
+    That is empty where the kingdom has no line more: the cut shows that there is more.
+    """
     narrow = room.width < NARROW
     size = 10 if narrow else 20
     kingdom = desk.view.kingdom(seat)
@@ -135,7 +148,14 @@ def _race_line(canvas: Canvas, room: Rect, desk: Desk, seat: int, look: Look) ->
     at = canvas.text(at, y, rest, look.muted) + 1
     if narrow:
         at = canvas.text(at, y, _figures(kingdom, look)[0], look.strong) + 1
-    canvas.line(at, y, owned(desk, seat, look, room.right - at), room.right - at)
+    line = owned(desk, seat, look, room.right - at)
+    text, ink = line[-1]
+    if room.height < 3:
+        canvas.line(at, y, line, room.right - at)
+        return ""
+    first, *others = wrapped(text, room.right - at - line_width(line[:-1]))
+    canvas.line(at, y, (*line[:-1], (first, ink)), room.right - at)
+    return " ".join(others)
 
 
 def starves(kingdom: Kingdom, desk: Desk) -> bool:
