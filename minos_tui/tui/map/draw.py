@@ -28,7 +28,7 @@ from minos_tui.tui.map.view import MapView
 LEVELS: Final = "▁▂▄▆█"
 """Glyphs of a site's level: nothing built, one, two, three buildings, a city."""
 FREE: Final = "□"
-"""A site that nobody holds and where nothing is built."""
+"""A site that nobody holds: instead of its level where nothing is built, behind it otherwise."""
 CLOSED: Final = "¤"
 HARBOUR: Final = "∪"
 SPOT: Final = "•"
@@ -55,7 +55,7 @@ def site_label(state: State, code: str, seats: Sequence[SeatLook], look: Look) -
     site = state.sites[state.ground.place[code].index]
     level = level_mark(site)
     if not site.holder:
-        return f"{code}{level}  "
+        return f"{code}{level}{FREE if level != FREE else ' '} "
     return f"{code}{level}{look.letter(seats[site.holder - 1])}{guards_mark(site.guards)}"
 
 
@@ -174,10 +174,11 @@ class _Painter:
             return
         site = self.state.sites[self.ground.place[code].index]
         ink = self._marked(self._site_ink(code, site), code)
-        self.canvas.text(x, y, label if site.holder else label[:4], ink)
+        self.canvas.text(x, y, label if site.holder else label.rstrip(), ink)
         cost = self.view.reach.get(code)
         if cost is not None and not site.holder:
-            self.canvas.text(x + 4, y, halves(cost)[:2].rjust(2), self._on_land(bold=True))
+            told = halves(cost)[:2]
+            self.canvas.text(x + LABEL - len(told), y, told, self._on_land(bold=True))
         self._harbour(code, site)
 
     def _site_ink(self, code: str, site: SiteState) -> Ink:
