@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, get_args
 
+GAME: Final = "palaces"
+
 PalacesContext = Literal[
     "palace", "trade", "give", "ask_for", "answer", "spoken", "meld", "mark", "target", "discard",
     "drop", "fulfil", "looking", "ended", "page", "cover",
@@ -24,6 +26,15 @@ TABLE: Final[tuple[PalacesContext, ...]] = (*DECIDING, "spoken", "looking", "end
 """Wherever the table is looked at and nothing lies over it."""
 PICKING: Final[tuple[PalacesContext, ...]] = ("give", "mark", "drop", "fulfil")
 OPEN: Final[tuple[PalacesContext, ...]] = (*TABLE, "page", "cover")
+
+TOPIC_OF: Final[dict[str, str]] = {
+    "palace": "palaces", "trade": "trade", "give": "trade", "ask_for": "trade",
+    "answer": "trade", "spoken": "secrets", "cover": "secrets", "meld": "melds", "mark": "melds",
+    "fulfil": "trade", "target": "building", "discard": "ending", "drop": "ending",
+    "looking": "round", "ended": "ending", "page": "first", "replay_cards": "secrets",
+    "replay_page": "first",
+}  # fmt: skip
+"""What the rules tell most of, where this is waited for; also while a game is looked at again."""
 
 _DIGITS: Final = "1 2 3 4 5 6 7 8 9"
 _LETTERS: Final = "a b c d f g h i j k l m n o p q r s t u v w x y z"

@@ -8,6 +8,8 @@ from typing import ClassVar, Final
 import attrs
 
 from minos_tui.tui.actions import Context
+from minos_tui.tui.actions_palaces import GAME as CARD_GAME
+from minos_tui.tui.actions_palaces import TOPIC_OF as CARD_TOPICS
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import Look
@@ -40,23 +42,16 @@ _TOPIC_OF: Final[dict[str, str]] = {
     "place": "options", "duel": "duels", "await": "duels", "over": "ending", "result": "ending",
     "setup": "options", "replay": "fair",
 }  # fmt: skip
-_PALACES_TOPIC_OF: Final[dict[str, str]] = {
-    "palace": "palaces", "trade": "trade", "give": "trade", "ask_for": "trade",
-    "answer": "trade", "spoken": "secrets", "cover": "secrets", "meld": "melds", "mark": "melds",
-    "fulfil": "trade", "target": "building", "discard": "ending", "drop": "ending",
-    "looking": "round", "ended": "ending", "page": "first", "replay_cards": "secrets",
-    "replay_page": "first",
-}  # fmt: skip
 
 
 def topic_of(context: Context) -> str:
     """The topic that tells most of what a screen waits for."""
-    return _PALACES_TOPIC_OF.get(context) or _TOPIC_OF.get(context, TOPICS[0])
+    return CARD_TOPICS.get(context) or _TOPIC_OF.get(context, TOPICS[0])
 
 
 def game_of(context: Context) -> str:
     """The game whose rules tell of a context."""
-    return "palaces" if context in _PALACES_TOPIC_OF else WITH_SCREENS[0]
+    return CARD_GAME if context in CARD_TOPICS else WITH_SCREENS[0]
 
 
 def text_room(room: Rect) -> Rect:

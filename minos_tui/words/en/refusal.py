@@ -20,7 +20,7 @@ TEXTS: Final = {
     "not_your_turn": "seat {seat} is asked now",
     "nobody_asked": "nobody is asked now",
     "watching": "this game is open elsewhere: here it can only be watched",
-    "nothing_to_undo": "nothing to take back: a throw or another's act stands",
+    "nothing_to_undo": "nothing to take back: a throw, a draw or another's act stands",
     "nothing_to_redo": "nothing was taken back",
     "still_running": "the game still runs: this is possible after its end",
     "hands_hidden": "hands are hidden while the game runs: export it after its end",

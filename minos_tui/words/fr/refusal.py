@@ -19,7 +19,7 @@ TEXTS: Final = {
     "not_your_turn": "c'est à la place {seat} de décider",
     "nobody_asked": "personne n'a à décider maintenant",
     "watching": "cette partie est ouverte ailleurs : ici on ne peut que regarder",
-    "nothing_to_undo": "rien à reprendre : un lancer ou l'acte d'un autre tient",
+    "nothing_to_undo": "rien à reprendre : un lancer, une pioche ou l'acte d'un autre tient",
     "nothing_to_redo": "rien n'a été repris",
     "still_running": "la partie n'est pas finie : ce sera possible après",
     "hands_hidden": "les mains sont cachées pendant la partie : exportez-la après sa fin",

@@ -73,6 +73,11 @@ async def test_the_end_is_told_once(language: str) -> None:
     assert 1 == read.count(words("court.ended.target"))
 
 
+async def test_no_throw_is_named_where_none_is_thrown() -> None:
+    (why,) = [line for line in await told("trade", "undo") if "take back" in line]
+    assert "a draw" in why
+
+
 async def test_the_card_of_least_use_is_the_first_to_discard() -> None:
     numbered = [line for line in await told("discard") if line[:3].strip().isdigit()]
     assert "discard D2" in numbered[0]
