@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -11,6 +12,8 @@ import pytest
 import textual.app
 import textual.pilot
 
+from minos_tui.engine.seal import KEY_BYTES
+from minos_tui.table import opening
 from minos_tui.tui import doorkeeper
 from tests.testkit.commands import Commands
 from tests.testkit.postgres import Cluster
@@ -34,6 +37,15 @@ def pytest_configure() -> None:
 def _no_key_comes_in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests press keys as quickly as text is pasted, and mean them."""
     monkeypatch.setattr(doorkeeper, "HASTE_SECONDS", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def _throws_fall_alike_in_every_run(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    """A game played by random commands is as long each time; tests and their games differ."""
+    throws = random.Random(request.node.nodeid)
+    monkeypatch.setattr(opening, "new_secret", lambda: throws.randbytes(KEY_BYTES))
 
 
 @pytest.fixture

@@ -35,7 +35,11 @@ def new_dice(seed: int | None, phrases: Sequence[str] = ()) -> Dice:
     """Open dice by a seed, or sealed by a new secret."""
     if seed is not None:
         return Dice("seed", seed=seed)
-    return sealed(secrets.token_bytes(KEY_BYTES), tuple(map(one_line, phrases)))
+    return sealed(new_secret(), tuple(map(one_line, phrases)))
+
+
+def new_secret() -> bytes:
+    return secrets.token_bytes(KEY_BYTES)
 
 
 def by_hand(dice: Dice) -> Dice:

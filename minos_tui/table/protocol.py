@@ -7,7 +7,6 @@ docs/protocol.md; a game's own words (`odds`, `advise`) come from `minos_tui.bot
 from __future__ import annotations
 
 import random
-import secrets
 from collections.abc import Callable, Iterator
 from typing import IO, Any, Final
 
@@ -26,15 +25,14 @@ from minos_tui.engine.record import (
     Record,
     Seat,
     record_text,
-    sealed,
     text_digest,
 )
 from minos_tui.engine.replay import digests
-from minos_tui.engine.seal import KEY_BYTES, SealedDraws, key_from_seed
+from minos_tui.engine.seal import SealedDraws
 from minos_tui.engine.words_in import whole_number
 from minos_tui.maps import NoMapError, find_map, read_text
 from minos_tui.streams import Lines, LineTooLong
-from minos_tui.table.opening import PROGRAM
+from minos_tui.table.opening import PROGRAM, new_dice
 from minos_tui.wire.codec import codec, read_state
 from minos_tui.wire.reading import WireError, write_json
 from minos_tui.words import Words, shown
@@ -329,10 +327,9 @@ def _taken_board(position: dict[str, Any]) -> tuple[str, str]:
 
 
 def _dice(seed: int | None) -> tuple[Dice, bytes]:
-    if seed is not None:
-        return Dice("seed", seed=seed), key_from_seed(seed)
-    secret = secrets.token_bytes(KEY_BYTES)
-    return sealed(secret), secret
+    dice = new_dice(seed)
+    assert dice.key is not None
+    return dice, dice.key
 
 
 def serve_lines(session: Session, source: IO[bytes]) -> Iterator[str]:

@@ -139,11 +139,9 @@ async def test_a_taken_over_and_a_hand_drawn_game_have_no_fault(store: Store) ->
     await play_out(first)
     fork = await first.fork(store, 30, first.seats)
     choices = random.Random(1)
-    for _ in range(20):
-        await step(fork, choices)
+    await play_out(fork)
     seeded = await first.fork(store, 30, first.seats, seed=3)
-    for _ in range(20):
-        await step(seeded, choices)
+    await play_out(seeded)
     by_hand = await new_table(store)
     await by_hand.draw_by_hand(by_hand.game.chance(by_hand.state).draw(RandomDraws(choices)))
     for table in (first, fork, seeded, by_hand):

@@ -218,7 +218,7 @@ def test_far_ahead_she_leaves_a_city_to_bring_the_game_to_its_end() -> None:
 def test_icarus_waits_where_he_can_not_found_yet() -> None:
     state = position(
         seats=2,
-        sites={"TYR": site(1, ship=True)},
+        sites={"TYR": site(1, ship=True), "GAD": site(2, guards=1)},
         talents=(3, 3),
         phase=(Acting(points=12),),
     )

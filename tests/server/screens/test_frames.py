@@ -46,6 +46,7 @@ Maker = Callable[[Club, ClubHome], Awaitable[Screen[Any]]]
 def _chance_is_known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr("secrets.choice", Random(1).choice)
     monkeypatch.setattr("secrets.token_bytes", lambda size=32: bytes(size))
+    monkeypatch.setattr("minos_tui.table.opening.new_secret", lambda: bytes(32))
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     yield
