@@ -101,16 +101,21 @@ class Tie:
             self._end()
             return []
         for message in found:
-            if message["do"] == "answer" and message["ask"] in self._answers:
-                self._answers[message["ask"]].set_result(message["answer"])
+            if message["do"] == "answer":
+                self._answer(message["ask"], message["answer"])
         return [message for message in found if message["do"] != "answer"]
+
+    def _answer(self, number: int, answer: Any) -> None:
+        """Whoever asked may have gone meanwhile."""
+        asked = self._answers.get(number)
+        if asked is not None and not asked.done():
+            asked.set_result(answer)
 
     def _end(self) -> None:
         asyncio.get_running_loop().remove_reader(self.rope)
         self.ended.set()
-        for answer in self._answers.values():
-            if not answer.done():
-                answer.set_result(None)
+        for number in self._answers:
+            self._answer(number, None)
 
 
 class Handed:

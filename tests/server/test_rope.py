@@ -151,6 +151,23 @@ async def test_sessions_of_a_name_are_counted_for_all_and_end_with_their_process
         assert [2] == [*parent._children]
 
 
+async def test_an_answer_to_whoever_goes_at_that_moment_costs_no_other_message() -> None:
+    mine, its = tied()
+    tie = Tie(its)
+    asking = asyncio.create_task(tie.ask("sessions", name="ann", here=1))
+    await asyncio.sleep(0)
+    (question,) = mine.receive()
+    mine.send("answer", ask=question["ask"], answer=1)
+    mine.send("dead", server="one")
+    asking.cancel()
+
+    assert ["dead"] == [message["do"] for message in tie.hear()]
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    mine.close()
+    its.close()
+
+
 # Children that can't begin
 
 
