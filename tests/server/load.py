@@ -1,8 +1,11 @@
 """A load on the server over real SSH: `python -m tests.server.load --sessions 50 --every 2`.
 
-Reports memory against sessions, the time from connecting to the title, and from a key to the first
-byte of its paint. The server is a process of its own, or several; the clients share this one.
-Memory is what the server's processes have together, with what they share counted once.
+Everybody plays a game of their own with random keys, or (`--panes`) opens and closes panes. Reports
+memory against sessions, the time from connecting to the title, and from a key to the first byte
+of its paint; keys that painted nothing are counted apart. Afterwards the games that were kept are
+played again: a game that is behind the round that its player saw has lost commands. The server is
+a process of its own, or several; the clients share this one. Memory is what the server's processes
+have together, with what they share counted once.
 """
 
 from __future__ import annotations
@@ -22,12 +25,21 @@ from typing import Any
 import asyncssh
 import psutil
 
+from minos_tui.engine.games import find_game
+from minos_tui.store.folder import FILE
+from minos_tui.store.reading import game_ids, open_to_read
+from minos_tui.table.opening import kept_sitting
 from tests.server.process import ServerProcess
 
 KEY = asyncssh.generate_private_key("ssh-ed25519")
 _CODES = re.compile(rb"\x1b\[[^a-zA-Z]*[a-zA-Z]")
 PANES = ("t", "p", "k", "l")
 """Each opens a pane, and closes it when it is pressed again: both paint."""
+PLAY = (*"rr\r\r\ree123456sagbfttxx", "\t", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D")
+"""Keys that play on, move about or open and close a pane; none leaves the game."""
+SILENT_AFTER = 1.0
+"""Seconds after which a key has painted nothing, as one does that can do nothing here."""
+_ROUND = re.compile(rb"Round (\d+)")
 
 
 class Client(asyncssh.SSHClientSession[bytes]):
@@ -38,10 +50,12 @@ class Client(asyncssh.SSHClientSession[bytes]):
         self.bytes = 0
         self.tail = b""
         self.closed = False
+        self.round = 0
 
     def data_received(self, data: bytes, datatype: Any) -> None:
         self.bytes += len(data)
         self.tail = (self.tail + data)[-40_000:]
+        self.round = max([self.round, *map(int, _ROUND.findall(data))])
         self.news.set()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -64,6 +78,9 @@ class Figures:
         self.settled: list[float] = []
         self.painted: list[float] = []
         self.lost: list[str] = []
+        self.silent = 0
+        self.rounds: dict[str, int] = {}
+        """By player: the last round that was seen."""
 
 
 async def one(port: int, number: int, wanted: argparse.Namespace, figures: Figures) -> None:
@@ -91,6 +108,7 @@ async def one(port: int, number: int, wanted: argparse.Namespace, figures: Figur
             wanted.ready[number].set()
             await wanted.all_ready.wait()
             await press(channel, client, rng, wanted, figures)
+            figures.rounds[f"p{number}"] = client.round
     except (OSError, asyncssh.Error, TimeoutError) as error:
         figures.lost.append(f"{type(error).__name__}: {error}"[:100])
         wanted.ready[number].set()
@@ -103,12 +121,18 @@ async def press(
     pane = ""
     await asyncio.sleep(rng.random() * wanted.every)
     while time.monotonic() < ends:
-        pane, key = ("", pane) if pane else ((found := rng.choice(PANES)), found)
+        if wanted.panes:
+            pane, key = ("", pane) if pane else ((found := rng.choice(PANES)), found)
+        else:
+            key = rng.choice(PLAY)
         client.news.clear()
         began = time.monotonic()
         channel.write(key.encode())
-        await asyncio.wait_for(client.news.wait(), 30)
-        figures.painted.append(time.monotonic() - began)
+        try:
+            await asyncio.wait_for(client.news.wait(), SILENT_AFTER)
+            figures.painted.append(time.monotonic() - began)
+        except TimeoutError:
+            figures.silent += 1
         await asyncio.sleep(rng.expovariate(1 / wanted.every))
 
 
@@ -131,8 +155,25 @@ async def measure(wanted: argparse.Namespace) -> dict[str, Any]:
         began = time.monotonic()
         await asyncio.gather(*tasks)
         used = (seconds(whole) - cpu) / (time.monotonic() - began)
+        mine = sum(psutil.Process().cpu_times()[:2])
         await asyncio.to_thread(server.stop)
-    return report(wanted, figures, idle, full, used)
+        kept = await rounds_kept(Path(folder))
+    behind = sorted(name for name, seen in figures.rounds.items() if kept.get(name, 0) < seen)
+    found = report(wanted, figures, idle, full, used)
+    return {**found, "games_behind": behind, "rounds": sum(kept.values()), "client_s": mine}
+
+
+async def rounds_kept(folder: Path) -> dict[str, int]:
+    """By player the round of the game that is kept."""
+    store = await open_to_read(folder / FILE)
+    found: dict[str, int] = {}
+    for game in await store.run(game_ids, reading=True):
+        kept = await store.game(game)
+        name = kept.row.header.seats[0].name
+        state = kept_sitting(find_game("minos"), kept).history.state
+        found[name] = max(found.get(name, 0), state.round)
+    await store.close()
+    return found
 
 
 def processes(server: ServerProcess, number: int) -> list[psutil.Process]:
@@ -168,6 +209,7 @@ def report(
         "settled_ms": {"p50": ms(figures.settled, 50), "p95": ms(figures.settled, 95)},
         "key_to_paint_ms": {f"p{n}": ms(figures.painted, n) for n in (50, 95, 99)},
         "keys": len(figures.painted),
+        "silent": figures.silent,
         "lost": len(figures.lost),
         "why": sorted(set(figures.lost))[:3],
         "server_cpu": round(used, 2),
@@ -177,6 +219,7 @@ def report(
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--panes", action="store_true", help="only open and close panes")
     parser.add_argument("--sessions", type=int, default=20)
     parser.add_argument("--every", type=float, default=2.0, help="seconds between keys of one")
     parser.add_argument("--seconds", type=float, default=20.0)
