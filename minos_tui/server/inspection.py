@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import socket
 import tempfile
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -16,16 +15,8 @@ from sqlalchemy import Connection, func, inspect, select
 
 from minos_tui.server.hostkey import FILE as HOST_KEY
 from minos_tui.server.hostkey import kept_key
-from minos_tui.server.metrics import HOST as METRICS_HOST
-from minos_tui.server.ports import check_ports
-from minos_tui.server.serve import (
-    LOCK,
-    Wanted,
-    check_metrics,
-    check_passwords,
-    try_address,
-    why_not_listening,
-)
+from minos_tui.server.ports import METRICS_HOST, check_metrics, check_ports, try_port
+from minos_tui.server.serve import LOCK, Wanted, check_passwords
 from minos_tui.store import Store
 from minos_tui.store.backup import check_whole
 from minos_tui.store.club_schema import ACCOUNTS, TABLES
@@ -69,15 +60,8 @@ async def inspected(wanted: Wanted, words: Words) -> Inspection:
 
 
 async def _address(wanted: Wanted, words: Words) -> str:
-    where = f"{wanted.host}:{wanted.port}"
-    try:
-        for family, kind, _, _, address in socket.getaddrinfo(
-            wanted.host, wanted.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        ):
-            try_address(family, kind, address)
-    except OSError as error:
-        raise Trouble(f"{where} {why_not_listening(error)}") from error
-    return words("operator.check_address", address=where)
+    try_port(wanted.host, wanted.port)
+    return words("operator.check_address", address=f"{wanted.host}:{wanted.port}")
 
 
 async def _ports(wanted: Wanted, words: Words) -> str:

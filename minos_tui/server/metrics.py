@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from minos_tui import __version__
+from minos_tui.server.ports import METRICS_HOST, why_not_listening
 from minos_tui.trouble import Trouble
 
 if TYPE_CHECKING:
     from minos_tui.server.club import Club
 
-HOST: Final = "127.0.0.1"
 PATH: Final = "/metrics"
 _PAINTS: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
@@ -155,7 +155,9 @@ class MetricsPage:
 
     async def open(self, port: int) -> None:
         """Raises OSError."""
-        self._server = await asyncio.start_server(self._answer, HOST, port, limit=_MOST_HEAD)
+        self._server = await asyncio.start_server(
+            self._answer, METRICS_HOST, port, limit=_MOST_HEAD
+        )
 
     @property
     def port(self) -> int:
@@ -198,12 +200,10 @@ def _reply(status: str, text: str) -> bytes:
 
 async def open_metrics(club: Club, port: int) -> MetricsPage:
     """The page on a port of the loopback; 0: any that is free. Raises Trouble."""
-    from minos_tui.server.serve import why_not_listening
-
     page = MetricsPage(club)
     try:
         await page.open(port)
     except OSError as error:
-        raise Trouble(f"--metrics: {HOST}:{port} {why_not_listening(error)}") from error
-    club.journal.note("metrics", address=f"{HOST}:{page.port}")
+        raise Trouble(f"--metrics: {METRICS_HOST}:{port} {why_not_listening(error)}") from error
+    club.journal.note("metrics", address=f"{METRICS_HOST}:{page.port}")
     return page

@@ -28,19 +28,16 @@ from minos_tui.server.child import run_child
 from minos_tui.server.hostkey import host_key
 from minos_tui.server.journal import Journal, stderr_logger
 from minos_tui.server.limits import MOST_WAITING, Doorman, Wrongs
-from minos_tui.server.ports import check_ports
+from minos_tui.server.ports import check_metrics, check_ports, listening
 from minos_tui.server.rope import Message, Rope, tied
 from minos_tui.server.serve import (
-    BACKLOG,
     Wanted,
-    check_metrics,
     check_passwords,
     club_store,
     load_all,
     only_server,
     settle_memory,
     tell_open,
-    why_not_listening,
 )
 from minos_tui.store import StoreError
 from minos_tui.trouble import FAILED, Trouble, trouble
@@ -71,7 +68,7 @@ class _Connection:
 
 
 @attrs.define
-class _Child:
+class Child:
     """A process, and what it has. `server` is its name among the servers once it is ready."""
 
     number: int
@@ -106,7 +103,7 @@ class Parent:
         self._live = live
         self._doorman = Doorman(wanted.limits)
         self._wrongs = Wrongs()
-        self._children: dict[int, _Child] = {}
+        self._children: dict[int, Child] = {}
         self._due: dict[int, float] = {}
         """When a child that has died is to be started again."""
         self._quick: Counter[int] = Counter()
@@ -121,7 +118,7 @@ class Parent:
         self._selector = selectors.DefaultSelector()
         self._heeds = False
         self._waker, self._woken = socket.socketpair()
-        self._does: dict[str, Callable[[_Child, Message], None]] = {
+        self._does: dict[str, Callable[[Child, Message], None]] = {
             "ready": self._ready,
             "failed": self._failed,
             "leaving": self._leaving,
@@ -272,9 +269,9 @@ class Parent:
         if not pid:
             self._become_child(mine, its, number)
         its.close()
-        self.adopt(_Child(number, pid, mine, monotonic()))
+        self.adopt(Child(number, pid, mine, monotonic()))
 
-    def adopt(self, child: _Child) -> None:
+    def adopt(self, child: Child) -> None:
         """Hears a child from now on."""
         self._children[child.number] = child
         self._selector.register(child.rope, selectors.EVENT_READ, partial(self._hear, child))
@@ -309,17 +306,17 @@ class Parent:
             yield from (one.found for one in child.connections.values() if one.found is not None)
         yield from (one.found for one in self._homeless if one.found is not None)
 
-    def _send(self, child: _Child, do: str, file: int | None = None, **about: Any) -> None:
+    def _send(self, child: Child, do: str, file: int | None = None, **about: Any) -> None:
         child.rope.send(do, file, **about)
         self._watch(child)
 
-    def _watch(self, child: _Child) -> None:
+    def _watch(self, child: Child) -> None:
         events = selectors.EVENT_READ | (selectors.EVENT_WRITE if child.rope.full else 0)
         key = self._selector.get_key(child.rope)
         if key.events != events:
             self._selector.modify(child.rope, events, key.data)
 
-    def _hear(self, child: _Child, events: int) -> None:
+    def _hear(self, child: Child, events: int) -> None:
         if events & selectors.EVENT_WRITE:
             child.rope.flush()
             self._watch(child)
@@ -331,7 +328,7 @@ class Parent:
         for message in found:
             self._does[message["do"]](child, message)
 
-    def _lost(self, child: _Child) -> None:
+    def _lost(self, child: Child) -> None:
         """A child has died, or will in a moment."""
         self._selector.unregister(child.rope)
         child.rope.close()
@@ -348,7 +345,7 @@ class Parent:
             self._tell_dead()
         self._give_on(child)
 
-    def _again(self, child: _Child) -> None:
+    def _again(self, child: Child) -> None:
         """When it is started again."""
         steady = monotonic() - child.began >= _STEADY_SECONDS
         number = child.number
@@ -356,7 +353,7 @@ class Parent:
         wait = 2.0 ** (self._quick[number] - 2) if self._quick[number] > 1 else 0.0
         self._due[number] = monotonic() + min(wait, _LONGEST_WAIT)
 
-    def _give_on(self, child: _Child) -> None:
+    def _give_on(self, child: Child) -> None:
         """What a child has not taken goes to another; the rest has ended with it."""
         connections, child.connections = child.connections, {}
         for connection in connections.values():
@@ -373,7 +370,7 @@ class Parent:
 
     # What children say
 
-    def _ready(self, child: _Child, message: Message) -> None:
+    def _ready(self, child: Child, message: Message) -> None:
         child.server, child.ready = message["server"], True
         self._journal.note("process_ready", process=child.number, pid=child.pid)
         self._tell_dead()
@@ -381,12 +378,12 @@ class Parent:
         for connection in homeless:
             self._hand(connection)
 
-    def _failed(self, child: _Child, message: Message) -> None:
+    def _failed(self, child: Child, message: Message) -> None:
         child.failed = Trouble(message["line"], message["code"])
         if self._begun:  # else it is told as the line that the command ends with
             self._journal.note("process_failed", process=child.number, why=message["line"])
 
-    def _leaving(self, child: _Child, _message: Message) -> None:
+    def _leaving(self, child: Child, _message: Message) -> None:
         """It ends in order, and takes nothing more."""
         child.ready = False
         waiting = [one for one in child.connections.values() if one.found is not None]
@@ -394,28 +391,28 @@ class Parent:
             del child.connections[connection.number]
             self._hand(connection)
 
-    def _took(self, child: _Child, message: Message) -> None:
+    def _took(self, child: Child, message: Message) -> None:
         connection = child.connections[message["number"]]
         if connection.found is not None:
             connection.found.close()
             connection.found = None
 
-    def _ended(self, child: _Child, message: Message) -> None:
+    def _ended(self, child: Child, message: Message) -> None:
         self._forget(child.connections.pop(message["number"]))
 
-    def _guesses(self, child: _Child, message: Message) -> None:
+    def _guesses(self, child: Child, message: Message) -> None:
         code = self._wrongs.refuses(message["name"], message["address"], monotonic())
         self._send(child, "answer", ask=message["ask"], answer=code)
 
-    def _right(self, _child: _Child, message: Message) -> None:
+    def _right(self, _child: Child, message: Message) -> None:
         self._wrongs.was_right(message["name"], message["address"])
 
-    def _sessions(self, child: _Child, message: Message) -> None:
+    def _sessions(self, child: Child, message: Message) -> None:
         self._left(child, message)
         answer = self._all_sessions()[message["name"]]
         self._send(child, "answer", ask=message["ask"], answer=answer)
 
-    def _left(self, child: _Child, message: Message) -> None:
+    def _left(self, child: Child, message: Message) -> None:
         child.sessions[message["name"]] = message["here"]
         child.sessions += Counter()
 
@@ -488,37 +485,3 @@ async def _prepared(wanted: Wanted) -> str:
     finally:
         await club.store.close()
     return club.store.name
-
-
-def listening(host: str, port: int) -> list[socket.socket]:
-    """Sockets that listen at every address that a host's name has, all on one port.
-
-    Raises Trouble.
-    """
-    found: list[socket.socket] = []
-    try:
-        for family, kind, protocol, _, address in socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        ):
-            one = socket.socket(family, kind, protocol)
-            found.append(one)
-            _listen(one, (address[0], port or _port(found), *address[2:]))
-    except OSError as error:
-        for one in found:
-            one.close()
-        raise Trouble(f"{host}:{port} {why_not_listening(error)}") from error
-    return found
-
-
-def _port(found: list[socket.socket]) -> int:
-    """The port that the first one got; 0 for the first."""
-    return int(found[0].getsockname()[1]) if len(found) > 1 else 0
-
-
-def _listen(one: socket.socket, address: tuple[Any, ...]) -> None:
-    one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if one.family == socket.AF_INET6:
-        one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-    one.bind(address)
-    one.listen(BACKLOG)
-    one.setblocking(False)

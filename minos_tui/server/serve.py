@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import fcntl
 import gc
 import logging
 import os
 import signal
-import socket
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from importlib import import_module
@@ -29,9 +27,8 @@ from minos_tui.server.hostkey import host_key
 from minos_tui.server.inside import leave_streams_alone, share_parsed_styles
 from minos_tui.server.journal import Form, Journal, stderr_logger
 from minos_tui.server.limits import Limits
-from minos_tui.server.metrics import HOST as METRICS_HOST
 from minos_tui.server.metrics import MetricsPage, open_metrics
-from minos_tui.server.ports import check_ports
+from minos_tui.server.ports import BACKLOG, check_ports, why_not_listening
 from minos_tui.store import Store, StoreError
 from minos_tui.store.club import ClubStore
 from minos_tui.store.dialects import POSTGRES
@@ -44,7 +41,6 @@ HOST: Final = "127.0.0.1"
 PORT: Final = 2222
 FOLDER: Final = "club"
 LOCK: Final = "lock"
-BACKLOG: Final = 128
 _GARBAGE: Final = (50_000, 20, 50)
 """Seldom enough that a collection isn't felt at fifty sessions."""
 
@@ -259,10 +255,11 @@ async def _joined(wanted: Wanted, club: Club, listen: Listen, how: Mapping[str, 
     acceptor = await listen(club, how)
     try:
         await _join(wanted, club, f"{wanted.host}:{acceptor.get_port()}")
-    except BaseException as error:
+    except StoreError as error:
         acceptor.close()
-        if isinstance(error, StoreError):
-            raise trouble(error) from error
+        raise trouble(error) from error
+    except BaseException:
+        acceptor.close()
         raise
     return acceptor
 
@@ -334,36 +331,6 @@ async def _listening(wanted: Wanted, club: Club, how: Mapping[str, Any]) -> Acce
     except OSError as error:
         raise Trouble(f"{wanted.host}:{wanted.port} {why_not_listening(error)}") from error
     return acceptor
-
-
-def why_not_listening(error: OSError) -> str:
-    """What is said of an address that can't be had."""
-    match error.errno:
-        case errno.EADDRINUSE:
-            return "is in use by another program: stop that one, or take another --port"
-        case errno.EACCES | errno.EPERM:
-            return "may not be used: ports below 1024 are the system's, take another --port"
-        case errno.EADDRNOTAVAIL:
-            return "is no address of this machine: take another --host"
-    return f"can't be used ({error.strerror or error}): take another --host or --port"
-
-
-def try_address(family: int, kind: int, address: Any) -> None:
-    """Takes an address as a server would, and gives it back at once. Raises OSError."""
-    with socket.socket(family, kind) as found:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        found.bind(address)
-        found.listen()
-
-
-def check_metrics(wanted: Wanted) -> None:
-    """Raises Trouble if metrics are wanted where they can't be told."""
-    for port in wanted.metrics_ports:
-        try:
-            try_address(socket.AF_INET, socket.SOCK_STREAM, (METRICS_HOST, port))
-        except (OSError, OverflowError) as error:
-            why = why_not_listening(error) if isinstance(error, OSError) else "is no port"
-            raise Trouble(f"--metrics: {METRICS_HOST}:{port} {why}") from error
 
 
 def load_all() -> None:

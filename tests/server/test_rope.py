@@ -14,7 +14,7 @@ import pytest
 
 from minos_tui.server.child import Asked, Tie
 from minos_tui.server.limits import WRONG_PER_ADDRESS, WRONG_PER_NAME
-from minos_tui.server.parent import Parent, _Child
+from minos_tui.server.parent import Child, Parent
 from minos_tui.server.rope import Rope, tied
 from minos_tui.server.serve import Wanted
 from tests.server.kit import PATIENCE, Lines, journal_to
@@ -93,7 +93,7 @@ async def family(*, children: int) -> AsyncIterator[tuple[Parent, list[Asked], l
     for number in range(1, children + 1):
         mine, its = tied()
         body = waits()
-        child = _Child(number, body.pid, mine, monotonic(), ready=True)
+        child = Child(number, body.pid, mine, monotonic(), ready=True)
         parent.adopt(child)
         tie = Tie(its)
         asyncio.get_running_loop().add_reader(its, tie.hear)
