@@ -12,7 +12,7 @@ import stat
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 import attrs
 
@@ -27,7 +27,8 @@ MOST_NAME: Final = 24
 LANGUAGES: Final = ("auto", "en", "fr")
 THEMES: Final = ("dark", "light", "contrast", "clear")
 SWITCH: Final = ("auto", "on", "off")
-SPEEDS: Final = ("instant", "brisk", "slow", "step")
+Speed = Literal["instant", "brisk", "slow", "step"]
+SPEEDS: Final[tuple[Speed, ...]] = get_args(Speed)
 _COERCED: Final = frozenset({"C.UTF-8", "C.utf8", "UTF-8"})
 SIDES: Final = ("red", "violet", "yellow", "green")
 

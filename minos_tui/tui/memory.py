@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Literal
 
-from minos_tui.tui.playing import SPEEDS, Speed
+from minos_tui.settings import SPEEDS, Speed
 
 if TYPE_CHECKING:
     from minos_tui.tui.home import Home

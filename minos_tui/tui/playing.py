@@ -8,32 +8,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, Literal, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import attrs
 
 from minos_tui.engine.game import Over, Refusal, Turn
 from minos_tui.engine.record import HUMAN
 from minos_tui.engine.replay import asked
+from minos_tui.settings import Speed
 from minos_tui.tui.actions import Context, Keymap, keys_label, usual_keys
 from minos_tui.tui.desk import AskWindow, ListWindow, PaneWindow, TypeWindow, Window
 from minos_tui.tui.look import Look, SeatLook
-
-Speed = Literal["instant", "brisk", "slow", "step"]
-SPEEDS: Final[tuple[Speed, ...]] = ("instant", "brisk", "slow", "step")
-
-
-class SeatLike(Protocol):
-    """A seat of a table: who sits there."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def is_human(self) -> bool: ...
-    @property
-    def resigned(self) -> bool: ...
 
 
 class TableLike(Protocol):

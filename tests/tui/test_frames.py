@@ -28,7 +28,7 @@ from minos_tui.tui.modes.menu import failed_save
 from minos_tui.tui.modes.windows import typed
 from minos_tui.tui.paint import paint
 from minos_tui.tui.panes.players import draw_players, stock_used
-from minos_tui.tui.panes.result import Result, draw_result, plot, result_lines
+from minos_tui.tui.panes.result import Result, draw_result_lines, plot, result_lines
 from minos_tui.tui.panes.track import draw_track, scale
 from minos_tui.tui.panes.treasury import coins_line
 from minos_tui.tui.screens.help import help_lines
@@ -273,11 +273,12 @@ def test_the_result(view: View, snapshot: Snapshot) -> None:
     seal = ("shown at the start: 00ff", "opened now, the key: ff00")
     result = Result(GAME.standing(example_state()), "agreed", desk.seats, example_steps(), seal)
     canvas = Canvas(*view[0], look.text)
-    most = draw_result(canvas, Rect(0, 0, *view[0]), result, look, 0)
+    lines = result_lines(result, look, view[0][0] - 4)
+    most = draw_result_lines(canvas, Rect(0, 0, *view[0]), lines, look, 0)
     pages = [text_of(canvas)]
     if most:
         canvas = Canvas(*view[0], look.text)
-        draw_result(canvas, Rect(0, 0, *view[0]), result, look, most)
+        draw_result_lines(canvas, Rect(0, 0, *view[0]), lines, look, most)
         pages.append(text_of(canvas))
     match(snapshot, "\n".join(pages), named("result", view))
 

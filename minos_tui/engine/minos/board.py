@@ -9,7 +9,6 @@ from functools import cached_property, lru_cache
 from hashlib import sha256
 from heapq import heappop, heappush
 from itertools import count as count_up
-from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
@@ -46,6 +45,7 @@ __all__ = [
 FORMAT = 1
 MOST_SITES = 40
 MOST_PATHS = 80
+MOST_SPOTS = 4
 MOST_CLOSED = 8
 APART = 5
 CLOSED: Mapping[int, int] = MappingProxyType({2: 6, 3: 5, 4: 0})
@@ -90,10 +90,6 @@ class Board:
         return MappingProxyType({site.code: site for site in self.sites})
 
     @cached_property
-    def path_of_spot(self) -> Mapping[str, Path]:
-        return MappingProxyType({spot: path for path in self.paths for spot in path.spot_names})
-
-    @cached_property
     def sea_neighbours(self) -> Mapping[str, tuple[str, ...]]:
         """The areas that border each area, in the file's order; harbours aren't among them."""
         return MappingProxyType(_neighbours([area.letter for area in self.areas], self.borders))
@@ -109,17 +105,6 @@ class Board:
         )
 
     @cached_property
-    def foot_neighbours(self) -> Mapping[str, tuple[str, ...]]:
-        """What a soldier can step to from every site and spot."""
-        found: dict[str, list[str]] = {site.code: [] for site in self.sites}
-        for path in self.paths:
-            chain = (path.first, *path.spot_names, path.second)
-            for here, there in pairwise(chain):
-                found.setdefault(here, []).append(there)
-                found.setdefault(there, []).append(here)
-        return MappingProxyType({place: tuple(near) for place, near in found.items()})
-
-    @cached_property
     def sea_steps(self) -> Steps:
         """Steps of a ship between any two areas."""
         return _sea_steps(self.sea_neighbours)
@@ -133,14 +118,6 @@ class Board:
     def site_steps(self) -> Steps:
         """Steps between any two sites: by ship from harbour to harbour, or on foot if shorter."""
         return _site_steps(self.sites, self.sea_steps, self.foot_steps)
-
-    def steps_apart(self, first: str, second: str) -> int:
-        """Steps between two sites: by ship from harbour to harbour, or on foot if shorter."""
-        return self.site_steps[first][second]
-
-    def fish_steps(self, code: str) -> int:
-        """Steps of a ship from the fish area to the harbour of a site."""
-        return self.sea_steps[self.fish][self.site_named[code].area] + 1
 
     def sets_apart(self, count: int, apart: int) -> Iterator[tuple[str, ...]]:
         """All sets of so many sites that are at least `apart` steps from each other, in a fixed
@@ -323,8 +300,8 @@ def _paths(reader: Reader, value: object, codes: set[str]) -> tuple[Path, ...]:
 def _path(reader: Reader, place: Place, value: object, codes: set[str]) -> Path:
     table = reader.table(value, place, ("sites", "ferry", "small", "large"))
     first, second = _ends(reader, table.get("sites"), (*place, "sites"), codes)
-    small = reader.cells(table.get("small"), (*place, "small"), 4)
-    large = reader.cells(table.get("large"), (*place, "large"), 4)
+    small = reader.cells(table.get("small"), (*place, "small"), MOST_SPOTS)
+    large = reader.cells(table.get("large"), (*place, "large"), MOST_SPOTS)
     if len(small) != len(large):
         counts = f"{len(small)} spots in the small drawing, {len(large)} in the large"
         text = f"path {first}-{second} has {counts}: make both agree"

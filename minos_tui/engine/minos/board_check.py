@@ -13,7 +13,6 @@ from minos_tui.engine.minos.drawing import LIMITS, Cell, Drawing, steps_between
 LABEL_WIDTH = 6
 """Cells of a label on land: three of the code, then level, owner and guards."""
 
-MOST_SPOTS = 4
 LONGEST_FERRY = 4
 DETOUR = 3
 """Steps that a way over land may be longer than the straight one before it counts as a crossing."""

@@ -13,8 +13,6 @@ Cell = tuple[int, int]
 LIMITS: Mapping[str, Cell] = MappingProxyType({"small": (78, 19), "large": (116, 30)})
 """The most columns and rows of each drawing: the small one plays at 80x24."""
 
-EDGES: tuple[Cell, ...] = ((1, 0), (-1, 0), (0, 1), (0, -1))
-
 
 @frozen
 class Drawing:
@@ -42,9 +40,6 @@ class Drawing:
 
     def is_land(self, cell: Cell) -> bool:
         return self.mark(cell) == self.land
-
-    def is_out(self, cell: Cell) -> bool:
-        return self.mark(cell) == self.out
 
     def area_at(self, cell: Cell) -> str | None:
         """The letter of the sea area of a cell, or None."""

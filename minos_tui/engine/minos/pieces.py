@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-Face = Literal["s", "a", "g", "b", "j", "t"]
 Kind = Literal["scales", "arrow", "gull", "building"]
 Building = Literal["shipyard", "house", "warehouse", "wall"]
 Unit = Literal["ship", "soldier"]

@@ -6,12 +6,12 @@ Steps are the engine's own; what may be entered is asked of the rules, a place a
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 import attrs
 
 from minos_tui.engine.minos.change import foes_on, unit_of, unit_stands
-from minos_tui.engine.minos.commands import Attack, Command, Land, Move
+from minos_tui.engine.minos.commands import Attack, Land, Move
 from minos_tui.engine.minos.ground import Place, Step
 from minos_tui.engine.minos.legal import LegalView
 from minos_tui.engine.minos.movement import POINT, step_cost
@@ -133,12 +133,6 @@ def own_units(state: State, seat: int) -> tuple[str, ...]:
     found += [code for code, site in held if site.guards]
     found += [ground.spots[i] for i, owner in enumerate(state.spots) if owner == seat]
     return tuple(found)
-
-
-def commands_at(commands: Iterable[Command], place: str) -> list[Command]:
-    """The commands among these that build, recruit, board, land or place on a site."""
-    code = place[:3] if len(place) >= 3 else ""
-    return [c for c in commands if code and getattr(c, "site", None) == code]
 
 
 def points_text(halves_left: int) -> str:

@@ -9,7 +9,7 @@ from minos_tui.engine.minos.commands import BuyRing, Keep, Stand, Use
 from minos_tui.engine.minos.legal import commands
 from minos_tui.engine.minos.pieces import KINDS, THROWS_A_TURN, Kind
 from minos_tui.engine.minos.rules import GAME
-from minos_tui.engine.minos.state import Acting, Duel, Rolling
+from minos_tui.engine.minos.state import Duel, Rolling
 from minos_tui.tui.desk import Entry, ListWindow
 from minos_tui.tui.game.gains import use_gain
 from minos_tui.tui.game.names import dice_names, face_name
@@ -230,8 +230,3 @@ def _in_words(play: Play, command: Any) -> str:
     groups = tell([step], play.state.ground.board, play.seats, play.look)
     lines = [line for group in groups for line in group.lines]
     return lines[0] if lines else GAME.text(command)
-
-
-def turn_frame(play: Play) -> Acting | None:
-    frame = play.state.top
-    return frame if isinstance(frame, Acting) else None

@@ -7,11 +7,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from minos_tui.engine.game import Refusal
+from minos_tui.settings import SPEEDS
 from minos_tui.store.errors import StoreError
 from minos_tui.table.seats import stand_in
 from minos_tui.tui.desk import Entry, ListWindow
 from minos_tui.tui.exports import short_path, write_log
-from minos_tui.tui.playing import SPEEDS, Errand, Playing
+from minos_tui.tui.playing import Errand, Playing
 
 
 async def menu(play: Playing, key: str) -> None:

@@ -16,6 +16,7 @@ from minos_tui.bots.minos.orders import OFFERED, defends, obey
 from minos_tui.engine.game import Over, Refusal, Step
 from minos_tui.engine.minos.commands import Attack, Command, End, Keep, Throw
 from minos_tui.engine.minos.state import Acting, Duel, Placing, Rolling, Sailing, State
+from minos_tui.settings import Speed
 from minos_tui.tui.actions import Context, Keymap
 from minos_tui.tui.desk import Desk, DuelWindow, Group
 from minos_tui.tui.game.moments import (
@@ -33,7 +34,7 @@ from minos_tui.tui.game.ways import NOWHERE, Ways, own_units, ways
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.view import MapView
 from minos_tui.tui.panes.log import log_lines
-from minos_tui.tui.playing import Begun, Doing, Handler, Playing, Speed, TableLike
+from minos_tui.tui.playing import Begun, Doing, Handler, Playing, TableLike
 from minos_tui.words import Words
 
 GOING: Final[frozenset[Context]] = frozenset({"unit", "sail"})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from minos_tui.engine.palaces.building import drawer
 from minos_tui.engine.palaces.legal import waits_for_chance
 from minos_tui.engine.palaces.state import (
     Answering,
@@ -102,12 +101,3 @@ def acting_line(view: State, asked: int, words: Words) -> str:
     if not asked:
         return words(f"court.goes_on.{phase_of(view)}")
     return words(f"court.at.{phase_of(view)}", who=kingdom_name(view, asked, words))
-
-
-def calamity_of(view: State) -> str:
-    """The event that waits for its target; empty if none does."""
-    return view.top.calamity if isinstance(view.top, Targeting) else ""
-
-
-def drawer_of(view: State) -> int:
-    return drawer(view)

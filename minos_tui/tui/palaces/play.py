@@ -24,6 +24,7 @@ from minos_tui.engine.palaces.state import (
     Trading,
 )
 from minos_tui.engine.palaces.view import seen_by
+from minos_tui.settings import Speed
 from minos_tui.tui.actions import Context, Keymap
 from minos_tui.tui.look import Look
 from minos_tui.tui.palaces.advice import offered, plans_of, proposals, to_discard, ways
@@ -32,7 +33,7 @@ from minos_tui.tui.palaces.moments import acting_line, context_of, offer_line, p
 from minos_tui.tui.palaces.names import kingdom_name
 from minos_tui.tui.palaces.panes.log import chapter_title
 from minos_tui.tui.palaces.story import Teller
-from minos_tui.tui.playing import Begun, Handler, Playing, Speed, TableLike
+from minos_tui.tui.playing import Begun, Handler, Playing, TableLike
 
 _PICKING: Mapping[str, Context] = {
     "give": "give",

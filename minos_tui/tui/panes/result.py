@@ -185,11 +185,6 @@ def _duels(result: Result, look: Look) -> list[Line]:
     return lines
 
 
-def draw_result(canvas: Canvas, rect: Rect, result: Result, look: Look, scroll: int) -> int:
-    """The part of the result that fits, from a line on; how far it can be scrolled."""
-    return draw_result_lines(canvas, rect, result_lines(result, look, rect.width - 4), look, scroll)
-
-
 def draw_result_lines(
     canvas: Canvas, rect: Rect, lines: Sequence[Line], look: Look, scroll: int
 ) -> int:

@@ -13,6 +13,7 @@ from textual.message import Message
 from textual.timer import Timer
 
 from minos_tui.engine.game import Chance, Decision, Over, Refusal
+from minos_tui.settings import Speed
 from minos_tui.store import StoreError
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.keeping import Happened
@@ -23,7 +24,7 @@ from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.memory import GameMemory
 from minos_tui.tui.modes.menu import failed_save
 from minos_tui.tui.modes.windows import typed
-from minos_tui.tui.playing import Errand, Playing, Speed
+from minos_tui.tui.playing import Errand, Playing
 from minos_tui.tui.screens.base import CanvasScreen
 
 PAUSES: Final[dict[Speed, float]] = {"instant": 0.0, "brisk": 0.12, "slow": 0.9, "step": 0.0}

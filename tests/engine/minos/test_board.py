@@ -15,12 +15,13 @@ from minos_tui.engine.minos.board import (
     Board,
     BoardError,
     Problem,
+    Site,
     Words,
     check_board,
     parse_board,
 )
 from minos_tui.engine.minos.board_check import LABEL_WIDTH
-from minos_tui.engine.minos.drawing import EDGES, LIMITS, Drawing
+from minos_tui.engine.minos.drawing import LIMITS, Drawing
 
 MAP = Path(__file__).parents[3] / "maps" / "mediterranean.toml"
 TEXT = MAP.read_text(encoding="utf-8")
@@ -61,6 +62,11 @@ def line_of(start: str, after: str = "") -> int:
 
 
 # What the standard board is
+
+
+def fish_steps(board: Board, site: Site) -> int:
+    """Steps of a ship from the fish area to the harbour of a site."""
+    return board.sea_steps[board.fish][site.area] + 1
 
 
 def test_the_standard_board_has_no_faults() -> None:
@@ -105,7 +111,7 @@ def test_borders_are_edges_and_never_corners(board: Board) -> None:
     for row in range(board.small.height):
         for column in range(board.small.width):
             here = board.small.area_at((column, row))
-            for right, down in EDGES:
+            for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
                 there = board.small.area_at((column + right, row + down))
                 if here and there and here < there:
                     found.add((here, there))
@@ -113,7 +119,7 @@ def test_borders_are_edges_and_never_corners(board: Board) -> None:
 
 
 def test_a_ship_comes_to_every_harbour_in_two_to_five_steps(board: Board) -> None:
-    steps = {site.code: board.fish_steps(site.code) for site in board.sites}
+    steps = {site.code: fish_steps(board, site) for site in board.sites}
     assert 2 == min(steps.values())
     assert 5 == steps["GAD"] == max(steps.values())
     assert 2 == steps["SYR"]
@@ -129,12 +135,12 @@ def test_all_codes_names_and_spots_are_told_apart(board: Board) -> None:
         names += [area.name.in_(language) for area in board.areas]
         assert [] == [name for name, count in Counter(names).items() if count > 1]
     spots = [name for path in board.paths for name in path.spot_names]
-    assert len(set(spots)) == len(spots) == len(board.path_of_spot)
+    assert len(set(spots)) == len(spots)
 
 
 def test_the_page_about_boards_is_true_of_this_one(board: Board) -> None:
     page = (Path(__file__).parents[3] / "docs" / "boards.md").read_text(encoding="utf-8")
-    steps = [board.fish_steps(site.code) for site in board.sites]
+    steps = [fish_steps(board, site) for site in board.sites]
     assert f"every harbour is {min(steps)} to {max(steps)} steps from the fish area" in page
 
     def left_open(players: int) -> list[str]:
@@ -153,7 +159,7 @@ def test_closed_sites_lie_far_apart(board: Board, count: int, sets: int) -> None
     assert sets == len(found) == len(set(found))
     for group in found[:50]:
         pairs = [(a, b) for a in group for b in group if a < b]
-        assert all(board.steps_apart(a, b) >= board.apart for a, b in pairs)
+        assert all(board.site_steps[a][b] >= board.apart for a, b in pairs)
 
 
 def test_every_site_can_be_closed_and_these_five_only_with_three_players(board: Board) -> None:
@@ -177,17 +183,15 @@ def test_no_site_is_closed_in_every_game(board: Board) -> None:
 def test_spots_are_counted_from_the_first_named_site(board: Board) -> None:
     path = next(path for path in board.paths if path.name == "GAD-EMP")
     assert ("GAD-EMP.1", "GAD-EMP.2", "GAD-EMP.3", "GAD-EMP.4") == path.spot_names
-    assert ("GAD-EMP.1",) == board.foot_neighbours["GAD"]
-    assert ("GAD-EMP.1", "GAD-EMP.3") == board.foot_neighbours["GAD-EMP.2"]
 
 
 def test_steps_between_sites_are_the_shorter_of_ship_and_foot(board: Board) -> None:
-    assert 0 == board.steps_apart("KNO", "KNO")
-    assert 2 == board.steps_apart("KNO", "PHA")  # on foot over one spot
-    assert 4 == board.steps_apart("SYR", "TAR") + 1 == board.steps_apart("KNO", "PYL") + 1
+    assert 0 == board.site_steps["KNO"]["KNO"]
+    assert 2 == board.site_steps["KNO"]["PHA"]  # on foot over one spot
+    assert 4 == board.site_steps["SYR"]["TAR"] + 1 == board.site_steps["KNO"]["PYL"] + 1
     for first in board.site_named:
         for second in board.site_named:
-            assert board.steps_apart(first, second) == board.steps_apart(second, first)
+            assert board.site_steps[first][second] == board.site_steps[second][first]
 
 
 def test_neighbours_at_sea_come_in_the_order_of_the_file(board: Board) -> None:

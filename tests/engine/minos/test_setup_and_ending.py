@@ -52,7 +52,8 @@ class TestSetUp:
     def test_closed_sites_lie_five_steps_apart(self) -> None:
         board = standard_board()
         codes = [place.code for place in board.sites]
-        near = {pair for pair in itertools.combinations(codes, 2) if board.steps_apart(*pair) < 5}
+        pairs = itertools.combinations(codes, 2)
+        near = {(a, b) for a, b in pairs if board.site_steps[a][b] < 5}
         for count in (5, 6):
             apart = [
                 chosen

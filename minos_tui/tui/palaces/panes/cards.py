@@ -20,7 +20,6 @@ from minos_tui.tui.look import Look
 from minos_tui.tui.palaces.advice import unseen
 from minos_tui.tui.palaces.desk import LETTERS, Desk
 
-GAP: Final = "  "
 UNSEEN: Final = "·"
 """A card that is in the deck or in another's hand."""
 GONE: Final = "×"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from minos_tui.engine.palaces.building import drawer
 from minos_tui.engine.palaces.cards import RESOURCES, Resource
 from minos_tui.engine.palaces.state import Kingdom
 from minos_tui.tui.ink import Canvas, Ink, Line, Rect, fitted, line_width, width_of, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.palaces.desk import Desk
-from minos_tui.tui.palaces.moments import drawer_of
 from minos_tui.tui.palaces.names import kingdom_name
 
 TURN: Final = "►"
@@ -235,7 +235,7 @@ def target_lines(desk: Desk, look: Look, width: int) -> list[Line]:
     lines: list[Line] = []
     view, words = desk.view, look.words
     calamity = getattr(view.top, "calamity", "famine")
-    for seat in view.from_seat(drawer_of(view))[1:]:
+    for seat in view.from_seat(drawer(view))[1:]:
         kingdom = view.kingdom(seat)
         loses = {
             "earthquake": resources_text(kingdom.resources, look) or words("court.nothing"),

@@ -23,10 +23,9 @@ from minos_tui.tui.panes.result import Result, plot, resigned_lines, seal_lines
 
 @attrs.define
 class Account:
-    """What a kingdom did: melds and their points, thrones and theirs, trades, losses."""
+    """What a kingdom did: melds and the best one's points, thrones and theirs, trades, losses."""
 
     melds: int = 0
-    meld_points: int = 0
     best: int = 0
     built: int = 0
     throne_points: int = 0
@@ -47,7 +46,6 @@ def _enter(found: list[Account], event: Any) -> None:
         case Melded(seat=seat, points=points):
             own = found[seat - 1]
             own.melds += 1
-            own.meld_points += points
             own.best = max(own.best, points)
         case ResourceBuilt(seat=seat, points=points):
             found[seat - 1].built += 1
