@@ -8,13 +8,32 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
 
-@attrs.frozen(cache_hash=True)
-class Ink:
+class _OneOfAKind(type):
+    """Equal inks are one object: rows of them are compared without a look inside."""
+
+    _made: Final[dict[tuple[str | bool, ...], Any]] = {}
+
+    def __call__(
+        cls,
+        fg: str = "",
+        bg: str = "",
+        bold: bool = False,
+        reverse: bool = False,
+        underline: bool = False,
+    ) -> Any:
+        given = fg, bg, bold, reverse, underline
+        if given not in cls._made:
+            cls._made[given] = super().__call__(*given)
+        return cls._made[given]
+
+
+@attrs.frozen(eq=False)
+class Ink(metaclass=_OneOfAKind):
     """How a cell is drawn. Colours are `#rrggbb`; empty is the terminal's own."""
 
     fg: str = ""
@@ -288,7 +307,7 @@ class Canvas:
         blank = True
         for x, ink in enumerate(inks):
             char = chars[x]
-            if ink is not current and ink != current and not _looks_same(char, ink, current):
+            if ink is not current and not _looks_same(char, ink, current):
                 if blank and _looks_same(" ", current, ink):
                     current = ink
                 else:

@@ -22,6 +22,12 @@ from minos_tui.tui.ink import (
 RED = Ink("#ff0000")
 
 
+def test_equal_inks_are_one_object() -> None:
+    assert Ink("#ff0000", bold=True) is RED.but(bold=True)
+    assert RED.on("#0000ff") is Ink("#ff0000", "#0000ff")
+    assert RED != Ink("#00ff00")
+
+
 def test_text_is_cut_at_its_width_and_at_the_edge() -> None:
     canvas = Canvas(6, 1)
     canvas.text(0, 0, "Mycenae", RED, 5)
