@@ -15,8 +15,9 @@ import attrs
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos import events, state
 from minos_tui.engine.minos.board import Board, BoardError, parse_board
+from minos_tui.engine.minos.check import MOST_ROUNDS, MOST_TALENTS
 from minos_tui.engine.minos.ground import Ground, ground
-from minos_tui.engine.minos.options import Options
+from minos_tui.engine.minos.options import SEATS, Options
 from minos_tui.engine.minos.pieces import (
     DICE,
     FACES,
@@ -37,9 +38,9 @@ from minos_tui.wire.strict import Most, Range, strict_converter, structured, tag
 
 T = TypeVar("T")
 
-Seat = Annotated[int, Range(0, 4)]
-Pieces = Annotated[int, Range(0, 32)]
-Rings = Annotated[int, Range(0, 50)]
+Seat = Annotated[int, Range(0, SEATS[-1])]
+Pieces = Annotated[int, Range(0, max(STOCK.values()))]
+Rings = Annotated[int, Range(0, RINGS)]
 Built = Annotated[int, Range(0, 4)]
 
 
@@ -61,7 +62,7 @@ class PlayerForm:
     """`seat` and `income` follow from the rest: they are written for readers, and checked."""
 
     seat: Seat | None = None
-    talents: Annotated[int, Range(0, 1_000_000_000)] = 0
+    talents: Annotated[int, Range(0, MOST_TALENTS)] = 0
     rings: Rings = 0
     ships: Pieces | None = None
     soldiers: Pieces | None = None
@@ -82,7 +83,7 @@ class BankForm:
 class SiteForm:
     holder: Seat = 0
     ship: bool = False
-    guards: Annotated[int, Range(0, 24)] = 0
+    guards: Annotated[int, Range(0, 2 * SOLDIERS_A_PLAYER)] = 0
     shipyards: Built = 0
     houses: Built = 0
     warehouses: Built = 0
@@ -99,7 +100,7 @@ class PositionForm:
     rules: str = GAME.rules
     options: dict[str, str] = attrs.field(factory=dict)
     closed: tuple[str, ...] | None = None
-    round: Annotated[int, Range(0, 100_000)] | None = None
+    round: Annotated[int, Range(0, MOST_ROUNDS)] | None = None
     first: Seat | None = None
     seat: Seat | None = None
     bank: BankForm = BankForm()

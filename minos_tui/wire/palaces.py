@@ -22,8 +22,9 @@ from minos_tui.engine.palaces.cards import (
     build_in_order,
     in_order,
 )
+from minos_tui.engine.palaces.check import MOST_POINTS, MOST_ROUNDS
 from minos_tui.engine.palaces.commands import wants_in_order
-from minos_tui.engine.palaces.options import Options
+from minos_tui.engine.palaces.options import SEATS, Options
 from minos_tui.engine.palaces.rules import GAME
 from minos_tui.engine.palaces.state import Answering, Frame, Kingdom, State
 from minos_tui.wire.codec import Boards, Json
@@ -32,8 +33,8 @@ from minos_tui.wire.strict import Range, strict_converter, structured, tagged
 
 T = TypeVar("T")
 
-Seat = Annotated[int, Range(0, 6)]
-Rounds = Annotated[int, Range(0, 100_000)]
+Seat = Annotated[int, Range(0, SEATS[-1])]
+Rounds = Annotated[int, Range(0, MOST_ROUNDS)]
 Cards = tuple[str, ...]
 
 
@@ -45,7 +46,7 @@ class KingdomForm:
     palace: Palace | None = None
     hand: Cards = ()
     resources: tuple[Resource, ...] = ()
-    points: Annotated[int, Range(0, 1_000_000)] = 0
+    points: Annotated[int, Range(0, MOST_POINTS)] = 0
     famine: Rounds = 0
     two_famines: bool = False
 
