@@ -20,6 +20,7 @@ from textual import events
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.cache import LRUCache
+from textual.constants import ESCAPE_DELAY
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.driver import Driver
@@ -27,6 +28,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from minos_tui.tui.reports import Reports
+from minos_tui.tui.terminal import PASTE_BEGINS, PASTE_ENDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
 PARSE_RULES: Final = "_parse_rules"
 PARSER_CACHE: Final = "_parse_extended_key"
 REDIRECTS: Final = ("redirect_stdout", "redirect_stderr")
-ESCAPE_SECONDS: Final = 0.12
+ESCAPE_SECONDS: Final = 1.2 * ESCAPE_DELAY
 """When to look whether an Escape came alone; a little more than the parser waits for more."""
 MOST_PASTE: Final = 64 * 1024
 
@@ -110,8 +112,8 @@ class Keys:
     def feed(self, text: str) -> list[events.Event]:
         found: list[events.Event] = []
         for char in text:
-            self._recent = (self._recent + char)[-len(_PASTE_END) :]
-            if self._recent == _PASTE_END:
+            self._recent = (self._recent + char)[-len(PASTE_ENDS) :]
+            if self._recent == PASTE_ENDS:
                 found += self._ended(char)
             elif not self._skips:
                 found += self._sifted(char)
@@ -129,13 +131,13 @@ class Keys:
         return found
 
     def _counted(self) -> list[events.Event]:
-        if self._recent == _PASTE_START:
+        if self._recent == PASTE_BEGINS:
             self.pasting, self._pasted = True, 0
         elif self.pasting:
             self._pasted += 1
             if self._pasted >= MOST_PASTE:
                 self._skips = True
-                return self._parsed(_PASTE_END)
+                return self._parsed(PASTE_ENDS)
         return []
 
     def _ended(self, last: str) -> list[events.Event]:
@@ -147,7 +149,7 @@ class Keys:
         if not self.pasting:
             return []
         skipped, self._skips, self.pasting, self._recent = self._skips, False, False, ""
-        return [] if skipped else self._parsed(_PASTE_END)
+        return [] if skipped else self._parsed(PASTE_ENDS)
 
     def tick(self) -> list[events.Event]:
         """What the end of waiting makes of what has come: a lone Escape."""
@@ -177,8 +179,6 @@ class Keys:
             return []
 
 
-_PASTE_START: Final = "\x1b[200~"
-_PASTE_END: Final = "\x1b[201~"
 _PASTED: Final = (events.Paste,)
 _WANTED: Final = (events.Key, events.Paste, events.MouseEvent)
 

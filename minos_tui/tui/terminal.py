@@ -19,6 +19,7 @@ from typing import IO, TYPE_CHECKING, Any, Final, cast
 
 from textual._parser import Parser
 from textual._xterm_parser import XTermParser
+from textual.constants import ESCAPE_DELAY
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Key
 from textual.message import Message
@@ -32,8 +33,6 @@ PASTE_BEGINS: Final = "\x1b[200~"
 PASTE_ENDS: Final = "\x1b[201~"
 PATIENCE: Final = 3.0
 """Seconds of silence after which a paste is over, whether its end has come or not."""
-_WHOLE_AFTER: Final = 0.1
-"""Seconds of silence after which what has come is whole: as long as Textual waits after Esc."""
 _READ: Final = 4096
 _WAIT: Final = 0.1
 
@@ -104,7 +103,7 @@ class SteadyParser(XTermParser):
         silent = monotonic() - self._heard
         if self._pasting and silent > PATIENCE:
             yield from self._end_paste()
-        if silent > _WHOLE_AFTER:
+        if silent > ESCAPE_DELAY:  # as the parser's own wait after Esc: what has come is whole
             for char in self._reports.silence():
                 yield from self._read(char)
 
