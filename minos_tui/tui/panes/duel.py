@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from minos_tui.tui.desk import Choice, Desk, DiceView, DuelWindow, Side
 from minos_tui.tui.game.names import dice_names, place_name
-from minos_tui.tui.ink import Canvas, Line, Rect, wrapped
+from minos_tui.tui.ink import Canvas, Line, Rect, line_width, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.panes.boxes import centred, open_window
 from minos_tui.tui.panes.dice import BOX, BOX_ROWS, draw_boxes
@@ -28,7 +28,7 @@ def draw_duel(canvas: Canvas, within: Rect, desk: Desk, window: DuelWindow, look
         goal = look.words("duel.goal", goal=window.goal)
         canvas.text(room.x, y, goal, look.accent, room.width)
     for row, choice in enumerate(window.choices[:CHOICES]):
-        canvas.line(room.x, y + 1 + row, _choice_line(choice, look), room.width)
+        canvas.line(room.x, y + 1 + row, _choice_line(choice, look, room.width), room.width)
     foot = room.bottom - 1
     if window.picked is not None:
         yours = look.words("duel.yours", chance=look.words.percent(window.picked, 1))
@@ -59,16 +59,18 @@ def _draw_side(canvas: Canvas, rect: Rect, desk: Desk, side: Side, look: Look) -
         canvas.text(rect.x, rect.y + BOX_ROWS + 2, words("duel.locked"), look.muted, 6 * BOX)
 
 
-def _choice_line(choice: Choice, look: Look) -> Line:
+def _choice_line(choice: Choice, look: Look, width: int) -> Line:
+    """A choice; the best one is marked, and named as well where that can be read whole."""
     words = look.words
     if choice.kept is None:
         what = words("duel.stand")
     else:
         what = words("duel.again", dice=dice_names(choice.thrown, words))
     ink = look.good if choice.best else look.text
-    return (
+    line: Line = (
         ("* " if choice.best else "  ", look.good),
         (f"{words.percent(choice.chance, 1):>7} ", ink.but(bold=True)),
         (what, ink),
-        (f"  {words('duel.best')}" if choice.best else "", look.good),
     )
+    named: Line = (*line, (f"  {words('duel.best')}", look.good))
+    return named if choice.best and line_width(named) <= width else line

@@ -12,7 +12,7 @@ TEXTS: Final = {
     "locked": "les balances restent",
     "goal": "Le défenseur doit atteindre {goal} ; l'égalité est à lui.",
     "stand": "arrêter",
-    "again": "relancer, pour un anneau : {dice}",
+    "again": "relancer : {dice}",
     "best": "conseillé",
     "yours": "ce que vous gardez : {chance}",
     "throws": "{seat} lance.",
