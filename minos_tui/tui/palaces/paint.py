@@ -22,6 +22,7 @@ from minos_tui.tui.palaces.panes.acts import act_lines, act_title, hand_names
 from minos_tui.tui.palaces.panes.cards import (
     BOX,
     BOX_ROWS,
+    CARD_ROWS,
     draw_boxes,
     draw_grid,
     draw_hand,
@@ -174,13 +175,13 @@ def _draw_hand_line(canvas: Canvas, y: int, desk: Desk, look: Look) -> int:
     """The hand on lines of its own; how many it took."""
     if not desk.you:
         canvas.text(1, y, look.words(_no_hand(desk)), look.muted)
-        return 2
+        return CARD_ROWS
     label = hand_label(desk, look)
     at = len(label) + 2
-    rows = max(1, len(hand_places(desk, canvas.width - at - 1)))
+    rows = CARD_ROWS * max(1, len(hand_places(desk, canvas.width - at - 1)))
     canvas.text(1, y, label, look.accent)
-    draw_hand(canvas, Rect(at, y, canvas.width - at - 1, 2 * rows), desk, look)
-    return 2 * rows
+    draw_hand(canvas, Rect(at, y, canvas.width - at - 1, rows), desk, look)
+    return rows
 
 
 def _no_hand(desk: Desk) -> str:

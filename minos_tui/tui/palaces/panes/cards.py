@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from minos_tui.engine.palaces.cards import (
@@ -24,6 +24,10 @@ UNSEEN: Final = "·"
 """A card that is in the deck or in another's hand."""
 GONE: Final = "×"
 """A card that lies among the discards."""
+CARD, CARD_ROWS = 3, 2
+"""Cells and rows that a card of the hand takes."""
+BOX, BOX_ROWS = 4, 4
+"""The same of a card with an edge."""
 
 
 def suit_ink(suit: str, look: Look, *, bold: bool = True) -> Ink:
@@ -52,7 +56,7 @@ def group_of(card: Card, desk: Desk) -> str:
     return suit_of(card) if desk.sort == "suit" else str(rank_of(card))
 
 
-def hand_places(desk: Desk, width: int, step: int = 3) -> list[list[int | None]]:
+def hand_places(desk: Desk, width: int, step: int = CARD) -> list[list[int | None]]:
     """Rows of the hand: numbers of cards, None for a gap between groups.
 
     A card takes `step` cells, a gap one.
@@ -83,40 +87,29 @@ def meld_marks(desk: Desk) -> dict[Card, str]:
 
 def draw_hand(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
     """The hand in rows of two lines: the cards, and under each its letter or its meld."""
-    y = rect.y
-    for row in hand_places(desk, rect.width):
-        x = rect.x
-        for number in row:
-            if number is None:
-                x += 1
-                continue
-            card = desk.hand[number]
-            canvas.text(x, y, card, card_ink(desk, card, look))
-            canvas.text(x, y + 1, *under(desk, number, look))
-            x += 3
-        y += 2
-
-
-BOX: Final = 4
-BOX_ROWS: Final = 4
+    for number, x, y in _laid_out(desk, rect, CARD, CARD_ROWS):
+        card = desk.hand[number]
+        canvas.text(x, y, card, card_ink(desk, card, look))
+        canvas.text(x, y + 1, *under(desk, number, look))
 
 
 def draw_boxes(canvas: Canvas, rect: Rect, desk: Desk, look: Look) -> None:
     """The hand as cards with an edge, in rows of four lines; a picked one stands out."""
-    y = rect.y
-    for row in hand_places(desk, rect.width, BOX):
+    for number, x, y in _laid_out(desk, rect, BOX, BOX_ROWS):
+        card = desk.hand[number]
+        canvas.frame(Rect(x, y, BOX, 3), suit_ink(suit_of(card), look, bold=False))
+        canvas.text(x + 1, y + 1, card, card_ink(desk, card, look))
+        canvas.text(x + 1, y + 3, *under(desk, number, look))
+
+
+def _laid_out(desk: Desk, rect: Rect, step: int, height: int) -> Iterator[tuple[int, int, int]]:
+    """The number of each card in the hand, and the cell where it begins."""
+    for line, row in enumerate(hand_places(desk, rect.width, step)):
         x = rect.x
         for number in row:
-            if number is None:
-                x += 1
-                continue
-            card = desk.hand[number]
-            canvas.frame(Rect(x, y, BOX, 3), suit_ink(suit_of(card), look, bold=False))
-            canvas.text(x + 1, y + 1, card, card_ink(desk, card, look))
-            label, ink = under(desk, number, look)
-            canvas.text(x + 1, y + 3, label, ink)
-            x += BOX
-        y += BOX_ROWS
+            if number is not None:
+                yield number, x, rect.y + line * height
+            x += 1 if number is None else step
 
 
 def card_ink(desk: Desk, card: Card, look: Look) -> Ink:
