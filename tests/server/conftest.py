@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from pathlib import Path
+
 import pytest
 import textual.app
 from textual.css.stylesheet import Stylesheet
 
+from minos_tui.server.club import Club
 from minos_tui.server.inside import PARSE_RULES, REDIRECTS
 from minos_tui.tui.doorkeeper import Doorkeeper
+from tests.server.tables import close, club_at
 
 
 @pytest.fixture(autouse=True)
@@ -27,3 +32,11 @@ def _streams(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in REDIRECTS:
         monkeypatch.setattr(textual.app, name, getattr(textual.app, name))
     monkeypatch.setattr(Stylesheet, PARSE_RULES, getattr(Stylesheet, PARSE_RULES))
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[Club]:
+    """A club without a door."""
+    opened = await club_at(tmp_path)
+    yield opened
+    await close(opened)

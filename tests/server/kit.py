@@ -230,13 +230,18 @@ async def begins(ann: Player, ben: Player) -> None:
     await ann.sees("ben is here")
 
 
-async def both_play(server: HasPort) -> tuple[Player, Player]:
-    """ann on a small screen and ben on a large one, in a game of their table."""
-    ann = await Player.comes(server, "ann")
-    ben = await Player.comes(server, "ben", size=(120, 40))
+async def sit_down(ann: Player, ben: Player) -> None:
+    """ann opens a table at her server, ben sits down at his, and both are in the game."""
     await opens_a_table(ann)
     await sits_down(ben, ann)
     await begins(ann, ben)
+
+
+async def both_play(server: HasPort, *, size: tuple[int, int] = (80, 24)) -> tuple[Player, Player]:
+    """ann on a screen of that size and ben on a large one, in a game of their table."""
+    ann = await Player.comes(server, "ann", size=size)
+    ben = await Player.comes(server, "ben", size=(120, 40))
+    await sit_down(ann, ben)
     return ann, ben
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from tests.server.kit import PATIENCE, Player, begins, opens_a_table, sits_down
+from tests.server.kit import PATIENCE, Player
 from tests.server.test_killed import OWN_MOMENTS, act, presses
 
 MENU = "Enter take it"
@@ -43,13 +43,6 @@ async def play_until(found: Callable[[], bool], *players: Player) -> None:
         for player in players:
             if asked(player) and not found():
                 await goes_on(player)
-
-
-async def sit_down(ann: Player, ben: Player) -> None:
-    """ann opens a table at her server, ben sits down at his, and both are in the game."""
-    await opens_a_table(ann)
-    await sits_down(ben, ann)
-    await begins(ann, ben)
 
 
 async def comes_back(ann: Player) -> None:

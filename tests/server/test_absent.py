@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,20 +14,13 @@ from minos_tui.server.room import Room
 from minos_tui.server.seat import SeatTable
 from minos_tui.table.table import Table
 from minos_tui.tui.wanted import NewGame
-from tests.server.tables import TWO, close, club_at, until
+from tests.server.tables import TWO, until
 from tests.tui.face import played
 
 OPTIONS = {"first": "seat-order", "closed": "0"}
 ARMED = "throw aaaggg; stand; use arrow; use arrow; use arrow; use gull; move O T; move T PYL~; end"
 WAR = f"{ARMED}; throw ssssss; stand; end; throw ssssss; stand; end; throw gggaaa; stand; use gull"
 """Red has rings and a ship in the harbour of Pylos; Violet acts in round 2, two steps away."""
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    opened = await club_at(tmp_path)
-    yield opened
-    await close(opened)
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -16,17 +15,10 @@ from minos_tui.server.room import Room
 from minos_tui.server.seat import SeatTable
 from minos_tui.server.serve import Server
 from minos_tui.tui.wanted import NewGame
-from tests.server.kit import Player, begins, opens_a_table, serving, sits_down
+from tests.server.kit import Player, serving, sit_down
 from tests.server.tables import QUICK, TWO, choice, close, club_at, entered
 
 THREE = (Seat(HUMAN), Seat(HUMAN), Seat(HUMAN))
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    opened = await club_at(tmp_path)
-    yield opened
-    await close(opened)
 
 
 async def begun(club: Club, *names: str, rated: bool = False) -> Room:
@@ -280,9 +272,7 @@ async def comes_wide(server: Server, name: str) -> Player:
 async def test_players_see_what_the_others_would_have(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ann, ben = await Player.comes(server, "ann"), await comes_wide(server, "ben")
-        await opens_a_table(ann)
-        await sits_down(ben, ann)
-        await begins(ann, ben)
+        await sit_down(ann, ben)
         ben.drops()
         ann.types("j")
         await ann.sees("away")

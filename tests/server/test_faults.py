@@ -28,12 +28,10 @@ from minos_tui.trouble import Trouble
 from tests.server.kit import (
     Lines,
     Player,
-    begins,
+    both_play,
     gone,
     journal_to,
-    opens_a_table,
     serving,
-    sits_down,
 )
 from tests.server.process import ServerProcess, refused
 from tests.server.tables import Clock, begun, close, club_at, entered
@@ -142,11 +140,7 @@ async def test_a_full_disk_costs_a_line_and_no_act(tmp_path: Path, disk: Disk) -
     """At a table of two, who are both told, and go on when there is room again."""
     lines = Lines()
     async with serving(tmp_path, lines=lines) as server:
-        ann = await Player.comes(server, "ann", size=(120, 40))
-        ben = await Player.comes(server, "ben", size=(120, 40))
-        await opens_a_table(ann)
-        await sits_down(ben, ann)
-        await begins(ann, ben)
+        ann, ben = await both_play(server, size=(120, 40))
         (room,) = server.club.tables.rooms
         own, other = (ann, ben) if room.turn == "ann" else (ben, ann)
         await own.sees("your turn")
@@ -194,11 +188,7 @@ async def test_a_table_rests_and_ends_on_a_full_disk_without_a_fault(
 ) -> None:
     lines = Lines()
     async with serving(tmp_path, lines=lines) as server:
-        ann = await Player.comes(server, "ann", size=(120, 40))
-        ben = await Player.comes(server, "ben", size=(120, 40))
-        await opens_a_table(ann)
-        await sits_down(ben, ann)
-        await begins(ann, ben)
+        ann, ben = await both_play(server, size=(120, 40))
         disk.full = True
         for player in (ann, ben):
             await player.leaves()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -15,19 +14,12 @@ from minos_tui.server.room import Room
 from minos_tui.server.screens.room import facts
 from minos_tui.tui.wanted import NewGame
 from minos_tui.words import Words
-from tests.server.tables import TWO, begun, choice, close, club_at, comes_true, entered
+from tests.server.tables import TWO, begun, choice, comes_true, entered
 
 EVERY = {
     "begin", "sit", "say", "set_bot", "ask_back", "wait_for", "show_record", "close_table", *AGREED
 }  # fmt: skip
 NAMES = ("ann", "ben", "cleo")
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    opened = await club_at(tmp_path)
-    yield opened
-    await close(opened)
 
 
 def offered(room: Room, name: str, picked: int = 1, *, guest: bool = False) -> set[str]:

@@ -9,7 +9,6 @@ import re
 import signal
 import socket
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -24,8 +23,8 @@ from minos_tui.server.serve import LOCK
 from minos_tui.store import CommandRow, Store
 from minos_tui.store.folder import FILE
 from minos_tui.store.outbox import SOCKETS
-from tests.server.kit import PATIENCE, Player, connect
-from tests.server.playing import comes_back, play_until, sit_down
+from tests.server.kit import PATIENCE, Player, connect, sit_down
+from tests.server.playing import comes_back, play_until
 from tests.server.process import ServerProcess, refused
 from tests.server.test_metrics import Figures, read
 
@@ -136,9 +135,7 @@ async def test_the_keeper_speaks_to_all_and_a_name_has_its_limits_with_all(tmp_p
         await fourth.is_told("is here 3 times already")
         assert 1 == await fourth.ends()
 
-        began = time.monotonic()
         assert 0 == await asyncio.to_thread(server.stop)
-        assert time.monotonic() - began < 10
         await ann.is_told("Your games are kept")
     assert "closing sessions=3" in server.log
     assert "Traceback" not in server.log

@@ -11,18 +11,11 @@ from minos_tui.server.club import Club
 from minos_tui.tui.look import Look
 from minos_tui.tui.playing import seat_looks, table_looks
 from minos_tui.tui.screens.result import ResultScreen
-from tests.server.tables import begun, close, club_at
+from tests.server.tables import begun
 
 WISHES = {"ann": 2, "ben": 0, "cleo": 3}
 """The colour that each likes when he plays alone."""
 THREE = (Seat(HUMAN), Seat(HUMAN), Seat("random"))
-
-
-@pytest.fixture
-async def club(tmp_path: Any) -> Any:
-    opened = await club_at(tmp_path)
-    yield opened
-    await close(opened)
 
 
 async def tables_of(club: Club, *, away: str = "") -> dict[str, Any]:

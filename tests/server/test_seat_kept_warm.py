@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -17,17 +15,10 @@ from minos_tui.tui.desk import ListWindow
 from minos_tui.tui.palaces.play import PalacesPlay
 from minos_tui.tui.playing import Playing
 from minos_tui.words import Words
-from tests.server.tables import begun, close, club_at, comes_true, entered
+from tests.server.tables import begun, comes_true, entered
 from tests.tui.face import PLAIN, hinted, play_at, screen_of, shown
 
 HIS = "A bot plays for you: press c to have your seat back."
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    opened = await club_at(tmp_path)
-    yield opened
-    await close(opened)
 
 
 def play_of(table: Any) -> Playing:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from minos_tui.store import CommandRow, Store
-from tests.server.kit import Player
-from tests.server.playing import comes_back, play_until, sit_down
+from tests.server.kit import Player, sit_down
+from tests.server.playing import comes_back, play_until
 from tests.server.process import ServerProcess, refused
 from tests.server.test_killed import presses
 from tests.testkit.postgres import Cluster

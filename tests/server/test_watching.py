@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from minos_tui.engine.game import Chance, Over, Refusal
@@ -15,16 +12,9 @@ from minos_tui.server.seat import SeatTable
 from minos_tui.server.watching import LateTable
 from minos_tui.table.keeping import Happened
 from minos_tui.tui.wanted import NewGame
-from tests.server.tables import FIRST, QUICK, TWO, begun, choice, close, club_at, entered, until
+from tests.server.tables import FIRST, QUICK, TWO, begun, choice, entered, until
 
 LATE = DELAYS[1]
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    opened = await club_at(tmp_path)
-    yield opened
-    await close(opened)
 
 
 async def plays(seat: SeatTable, other: SeatTable, commands: int) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import attrs
 import pytest
 from rich.color import Color, ColorSystem
@@ -52,6 +50,12 @@ def inks(canvas: Canvas) -> dict[Ink, str]:
     }
 
 
+def poor(canvas: Canvas, system: ColorSystem) -> dict[tuple[str, Ink], float]:
+    """The letters that can't be read, and their contrasts."""
+    found = {(char, ink): contrast(ink, system) for ink, char in inks(canvas).items()}
+    return {what: round(value, 2) for what, value in found.items() if value < LEAST}
+
+
 def desks(look: Look) -> list[Desk]:
     """Moments in which all inks are used."""
     desk = example_desk(look)
@@ -72,13 +76,9 @@ def desks(look: Look) -> list[Desk]:
 )
 def test_text_can_be_read(theme: Palette, system: ColorSystem) -> None:
     look = Look(palette=theme)
-    poor: dict[Any, float] = {}
     for desk in desks(look):
         for size in ((80, 24), (120, 40)):
-            for ink, char in inks(paint(desk, *size, look, Keymap())).items():
-                if (found := contrast(ink, system)) < LEAST:
-                    poor[char, ink] = round(found, 2)
-    assert {} == poor
+            assert {} == poor(paint(desk, *size, look, Keymap()), system)
 
 
 def test_no_two_seats_share_a_colour() -> None:

@@ -26,6 +26,17 @@ def keys_of(play: Play | PalacesPlay) -> set[str]:
     return {key_label(key, play.look.words) for action in found for key in action.keys}
 
 
+async def its_prompt_names_keys_that_act(play: Play | PalacesPlay, action: str) -> None:
+    """While what the action opens is open; then the prompt is the old one again."""
+    before = play.desk().prompt
+    await play.press(action, "")
+    named = KEY.findall(play.desk().prompt)
+    assert named
+    assert set(named) <= keys_of(play)
+    await play.press("close", "")
+    assert before == play.desk().prompt
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(
     "action", ["treasury", "site", "players", "track", "log", "here", "menu", "end"]
@@ -33,26 +44,14 @@ def keys_of(play: Play | PalacesPlay) -> set[str]:
 async def test_the_prompt_of_a_window_is_about_that_window(action: str, language: str) -> None:
     play = play_at(await example_table(), language)
     play.hand.cursor = "TYR"
-    before = play.desk().prompt
-    await play.press(action, "")
-    named = KEY.findall(play.desk().prompt)
-    assert named
-    assert set(named) <= keys_of(play)
-    await play.press("close", "")
-    assert before == play.desk().prompt
+    await its_prompt_names_keys_that_act(play, action)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("action", ["kingdoms", "unseen", "values", "story", "menu", "end"])
 async def test_the_prompt_of_a_page_is_about_that_page(action: str, language: str) -> None:
     play = palaces.play_at(await palaces.table_at(palaces.melding()), language)
-    before = play.desk().prompt
-    await play.press(action, "")
-    named = KEY.findall(play.desk().prompt)
-    assert named
-    assert set(named) <= keys_of(play)
-    await play.press("close", "")
-    assert before == play.desk().prompt
+    await its_prompt_names_keys_that_act(play, action)
 
 
 async def test_a_pane_promises_no_key_of_the_map() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,7 +33,7 @@ from minos_tui.tui.screens.page import NO_NOTE, end_page
 from minos_tui.tui.wanted import NewGame
 from minos_tui.words import LANGUAGES
 from tests.server.kit import PATIENCE
-from tests.server.tables import begun, close, club_at
+from tests.server.tables import begun
 from tests.tui.screens.kit import look, press, settled, shown, text, text_of
 
 SNAPSHOTS = Path(__file__).resolve().parents[2] / "snapshots" / "server"
@@ -52,13 +52,6 @@ def _chance_is_known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     monkeypatch.undo()
     time.tzset()
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    opened = await club_at(tmp_path)
-    yield opened
-    await close(opened)
 
 
 async def lobby_empty(club: Club, home: ClubHome) -> Screen[Any]:

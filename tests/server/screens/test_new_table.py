@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
 from textual.pilot import Pilot
 
 from minos_tui.engine.record import HUMAN, Seat
@@ -15,18 +11,11 @@ from minos_tui.server.screens.new_table import NewTableScreen
 from minos_tui.tui.rivals import last_choice
 from minos_tui.tui.screens.new_game import NewGameScreen
 from minos_tui.tui.wanted import CHOICE, NewGame, choice_text
-from tests.server.tables import FIRST, close, club_at
+from tests.server.tables import FIRST
 from tests.tui.screens.kit import press, shown, text
 
 TABLE = NewGame("minos", seats=(Seat(HUMAN), Seat(HUMAN), Seat("random")), options=FIRST)
 SOLO = NewGame("palaces", seats=(Seat(HUMAN), Seat("random"), Seat("random")))
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    opened = await club_at(tmp_path)
-    yield opened
-    await close(opened)
 
 
 async def home_of(club: Club) -> ClubHome:

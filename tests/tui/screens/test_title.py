@@ -69,13 +69,8 @@ async def test_the_newest_game_is_named_and_gone_on_with(home: Home, store: Stor
         at(pilot, TitleScreen)
 
 
-@pytest.mark.parametrize("key", ["enter", "1", "c"])
-@pytest.mark.parametrize("games", [0, 1])
-async def test_a_key_pressed_before_the_games_are_read_waits_for_them(
-    home: Home, store: Store, monkeypatch: pytest.MonkeyPatch, key: str, games: int
-) -> None:
-    """It never opens another entry than the one that is first in the end."""
-    kept = [await kept_game(store) for _ in range(games)]
+def games_are_read_late(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """What has to be set before they are."""
     read = asyncio.Event()
     reads = Store.games
 
@@ -84,6 +79,17 @@ async def test_a_key_pressed_before_the_games_are_read_waits_for_them(
         return await reads(self)
 
     monkeypatch.setattr(Store, "games", late)
+    return read
+
+
+@pytest.mark.parametrize("key", ["enter", "1", "c"])
+@pytest.mark.parametrize("games", [0, 1])
+async def test_a_key_pressed_before_the_games_are_read_waits_for_them(
+    home: Home, store: Store, monkeypatch: pytest.MonkeyPatch, key: str, games: int
+) -> None:
+    """It never opens another entry than the one that is first in the end."""
+    kept = [await kept_game(store) for _ in range(games)]
+    read = games_are_read_late(monkeypatch)
     app = MinosApp(lambda: TitleScreen(home), Settings(), environment={}, encoding="utf-8")
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Continue" in text(pilot)
@@ -100,14 +106,7 @@ async def test_a_key_pressed_before_the_games_are_read_waits_for_them(
 async def test_the_cursor_keeps_its_entry_where_there_is_nothing_to_go_on_with(
     home: Home, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read = asyncio.Event()
-    reads = Store.games
-
-    async def late(self: Store) -> tuple[GameRow, ...]:
-        await read.wait()
-        return await reads(self)
-
-    monkeypatch.setattr(Store, "games", late)
+    read = games_are_read_late(monkeypatch)
     await ended_game(store)
     app = MinosApp(lambda: TitleScreen(home), Settings(), environment={}, encoding="utf-8")
     async with app.run_test(size=(80, 24)) as pilot:
