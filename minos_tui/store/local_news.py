@@ -14,7 +14,7 @@ from minos_tui.store.club import ClubStore
 from minos_tui.store.errors import StoreError
 from minos_tui.store.outbox import SOCKETS
 from minos_tui.store.sockets import bound, tidy
-from minos_tui.store.together import News
+from minos_tui.store.together import News, from_another
 
 LOOK_SECONDS: Final = 5.0
 """How often to look without having been woken."""
@@ -63,15 +63,8 @@ class LocalNewsroom:
         if found and found[0][0] > known + 1:
             self._caught_up()
         for self._last, text in found:
-            self._take(text)
-
-    def _take(self, text: str) -> None:
-        try:
-            news = News.read(text)
-        except ValueError:
-            return
-        if news.server != self._store.server:
-            self._heard(news)
+            if news := from_another(text, self._store.server):
+                self._heard(news)
 
 
 async def _woken(ear: socket.socket) -> None:

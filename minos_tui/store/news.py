@@ -10,7 +10,7 @@ import psycopg
 from sqlalchemy import make_url
 
 from minos_tui.store.postgres import connect_words
-from minos_tui.store.together import CHANNEL, News
+from minos_tui.store.together import CHANNEL, News, from_another
 
 _LOOK_SECONDS: Final = 5.0
 """How often to look whether the connection is still there."""
@@ -47,15 +47,8 @@ class Newsroom:
             self._caught_up()
             while True:
                 async for found in connection.notifies(timeout=_LOOK_SECONDS):
-                    self._take(found.payload)
+                    if news := from_another(found.payload, self._server):
+                        self._heard(news)
                 await connection.execute("SELECT 1")
         finally:
             await connection.close()
-
-    def _take(self, text: str) -> None:
-        try:
-            news = News.read(text)
-        except ValueError:
-            return
-        if news.server != self._server:
-            self._heard(news)

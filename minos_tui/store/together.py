@@ -47,6 +47,15 @@ class News:
             raise ValueError("no news") from error
 
 
+def from_another(text: str, server: str) -> News | None:
+    """News that another than this server has told; None for its own, and for what is none."""
+    try:
+        news = News.read(text)
+    except ValueError:
+        return None
+    return news if news.server != server else None
+
+
 def prepare(connection: Connection) -> None:
     """Makes the tables where they aren't."""
     alone(connection, "schema")

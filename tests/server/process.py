@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from minos_tui.store import CommandRow, Store
 from tests.testkit.ending import Ending
 
 ROOMY = ("--connections", "2000", "--per-address", "2000", "--logins", "100000")
@@ -83,3 +84,12 @@ def refused(*options: str) -> tuple[int, str]:
         capture_output=True, text=True, check=False, timeout=60,
     )  # fmt: skip
     return done.returncode, done.stderr
+
+
+async def kept_commands(where: Path | str) -> tuple[CommandRow, ...]:
+    """What is kept of the one game in a folder, or at a database's address."""
+    store = await (Store.open(where) if isinstance(where, Path) else Store.open_url(where))
+    (row,) = await store.games()
+    game = await store.game(row.id)
+    await store.close()
+    return game.commands

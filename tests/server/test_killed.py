@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from minos_tui.store import CommandRow, Store
+from minos_tui.store import CommandRow
 from tests.server.kit import PATIENCE, Player
-from tests.server.process import ServerProcess, refused
+from tests.server.process import ServerProcess, kept_commands, refused
 
 
 def dice_row(player: Player) -> str:
@@ -78,7 +78,7 @@ async def test_nothing_that_was_shown_is_lost_by_a_kill(tmp_path: Path) -> None:
             shown = dice_row(ann)
             server.kill()
             ann.conn.abort()
-        before, commands = commands, await _commands(tmp_path)
+        before, commands = commands, await kept_commands(tmp_path)
         assert before == commands[: len(before)]
         with ServerProcess(tmp_path, port=port) as server:
             ann = await Player.comes(server, "ann")
@@ -136,11 +136,3 @@ async def _until(ann: Player, found: Callable[[str], bool]) -> None:
 def _faces(row: str) -> list[str]:
     """The dice of a row, in any order: places are a matter of the screen."""
     return sorted(re.findall(r"\d ([a-z?·]+)", row))
-
-
-async def _commands(folder: Path) -> tuple[CommandRow, ...]:
-    store = await Store.open(folder)
-    (row,) = await store.games()
-    game = await store.game(row.id)
-    await store.close()
-    return game.commands

@@ -20,25 +20,15 @@ import pytest
 from minos_tui.server import control
 from minos_tui.server.control import ask
 from minos_tui.server.serve import LOCK
-from minos_tui.store import CommandRow, Store
 from minos_tui.store.folder import FILE
 from minos_tui.store.outbox import SOCKETS
 from tests.server.kit import PATIENCE, Player, connect, sit_down
 from tests.server.playing import comes_back, play_until
-from tests.server.process import ServerProcess, refused
+from tests.server.process import ServerProcess, kept_commands, refused
 from tests.server.test_metrics import Figures, read
 
 TWO = ("--processes", "2")
 LARGE = (120, 40)
-
-
-async def commands(folder: Path) -> tuple[CommandRow, ...]:
-    """What is kept of the one game."""
-    store = await Store.open(folder)
-    (row,) = await store.games()
-    game = await store.game(row.id)
-    await store.close()
-    return game.commands
 
 
 async def logs(server: ServerProcess, wanted: str) -> None:
@@ -86,7 +76,7 @@ async def test_what_a_killed_process_had_the_other_goes_on_with(tmp_path: Path) 
         await sit_down(ann, ben)
         assert [["ann"], ["ben"]] == await sessions(tmp_path)
         await play_until(lambda: "your turn" in ben.text, ann, ben)
-        shown = await commands(tmp_path)
+        shown = await kept_commands(tmp_path)
 
         os.kill(server.pid(1), signal.SIGKILL)
         await ann.ends()
@@ -94,7 +84,7 @@ async def test_what_a_killed_process_had_the_other_goes_on_with(tmp_path: Path) 
         ann = await Player.comes(server, "ann", size=LARGE)
         await comes_back(ann)
         await ben.sees("ann is here")
-        kept = await commands(tmp_path)
+        kept = await kept_commands(tmp_path)
         assert shown == kept[: len(shown)]
         assert len(kept) > len(shown)
         assert [["ann"], ["ben"]] == await sessions(tmp_path)

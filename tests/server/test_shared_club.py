@@ -9,23 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from minos_tui.store import CommandRow, Store
 from tests.server.kit import Player, sit_down
 from tests.server.playing import comes_back, play_until
-from tests.server.process import ServerProcess, refused
+from tests.server.process import ServerProcess, kept_commands, refused
 from tests.server.test_killed import presses
 from tests.testkit.postgres import Cluster
 
 pytestmark = pytest.mark.outside
-
-
-async def commands(database: str) -> tuple[CommandRow, ...]:
-    """What is kept of the one game."""
-    store = await Store.open_url(database)
-    (row,) = await store.games()
-    game = await store.game(row.id)
-    await store.close()
-    return game.commands
 
 
 async def test_what_a_killed_server_had_the_other_goes_on_with(
@@ -41,18 +31,18 @@ async def test_what_a_killed_server_had_the_other_goes_on_with(
         ben = await Player.comes(two, "ben", size=(120, 40))
         await sit_down(ann, ben)
         await play_until(lambda: "Round 2" in ann.text and "Round 2" in ben.text, ann, ben)
-        shown = len(await commands(database))
+        shown = len(await kept_commands(database))
 
         one.kill()
         ann.drops()
-        kept = await commands(database)
+        kept = await kept_commands(database)
         assert shown <= len(kept)
         ann = await Player.comes(two, "ann", size=(120, 40))
         await comes_back(ann)
         await ann.sees("Round 2")
         await play_until(lambda: "Round 3" in ann.text and "Round 3" in ben.text, ann, ben)
 
-        assert kept == (await commands(database))[: len(kept)]
+        assert kept == (await kept_commands(database))[: len(kept)]
         for player in (ann, ben):
             await player.leaves()
         two.stop()
@@ -85,7 +75,7 @@ async def test_a_database_that_is_restarted_costs_a_line_and_no_act(
         await ann.sees("Start the game")
         ann.types("\r")
         await ann.sees("Round 1", "r roll")
-        kept = await commands(database)
+        kept = await kept_commands(database)
 
         await asyncio.to_thread(cluster.stop, "fast")
         try:
@@ -93,10 +83,10 @@ async def test_a_database_that_is_restarted_costs_a_line_and_no_act(
             assert "r roll" in ann.text or "try again" in ann.text.lower()
         finally:
             await asyncio.to_thread(cluster.start)
-        assert kept == await commands(database)
+        assert kept == await kept_commands(database)
         await presses(ann, "1", lambda text: "keep" in text)
 
-        assert len(kept) < len(await commands(database))
+        assert len(kept) < len(await kept_commands(database))
         await ann.leaves()
         server.stop()
         assert "Traceback" not in server.log
