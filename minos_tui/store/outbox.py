@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -46,15 +47,15 @@ def woken(connection: Connection) -> frozenset[str]:
 
 
 def wake(folder: Path, servers: Iterable[str]) -> None:
-    """Wakes servers; one that is dead, or has enough to hear already, is left alone."""
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as found:
+    """Wakes servers; one that is dead, or has enough to hear already, is left alone.
+
+    Never fails: what was told is kept, and who isn't woken looks by himself.
+    """
+    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as found:
         found.setblocking(False)
         for server in servers:
-            try:
-                with socket_address(folder, SOCKETS + server) as address:
-                    found.sendto(b"!", address)
-            except OSError:
-                continue
+            with suppress(OSError), socket_address(folder, SOCKETS + server) as address:
+                found.sendto(b"!", address)
 
 
 def last(connection: Connection) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -111,6 +113,19 @@ async def test_a_wake_that_is_lost_costs_only_time(
     async with hearing(tmp_path, other) as theirs:
         await one.write(together.tell, one.news("late"))
         await theirs.until(lambda: "late" in theirs.heard)
+
+
+async def test_a_wake_that_can_t_be_sent_takes_nothing_back(
+    two: tuple[ClubStore, ClubStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(*_: object) -> socket.socket:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    one, other = two
+    with monkeypatch.context() as patched:
+        patched.setattr("minos_tui.store.outbox.socket.socket", no_room)
+        await one.write(together.tell, one.news("kept"))
+    assert 1 == len(await other.read(outbox.after, 0))
 
 
 async def test_who_was_away_for_too_long_looks_at_everything(
