@@ -20,7 +20,17 @@ from minos_tui import (
 )
 from minos_tui.arguments import about, file_name, read_file, share, whole
 from minos_tui.commands_games import GameName, MapName, Options, checked_map, own_maps, read_pairs
-from minos_tui.trouble import DONE, FAILED, INTERRUPTED, MISUSED, Trouble, need_terminal, trouble
+from minos_tui.trouble import (
+    DONE,
+    FAILED,
+    INTERRUPTED,
+    MISUSED,
+    Trouble,
+    complain,
+    need_terminal,
+    tell,
+    trouble,
+)
 
 app = typer.Typer(
     name="minos",
@@ -100,7 +110,7 @@ def maps(
 ) -> int:
     """List the maps, draw one, or check a map's file."""
     from minos_tui.engine.minos.board import BoardError
-    from minos_tui.maps import NoMapError, load_map, map_files, read_map
+    from minos_tui.maps import NoMapError, load_map
 
     try:
         if check is not None:
@@ -108,12 +118,26 @@ def maps(
         if name:
             print(_drawn(load_map(name, own_maps())))
             return DONE
-        for found, file in map_files(own_maps()).items():
-            board = read_map(file)
-            print(f"{found:15} {board.title.en}: {board.intro.en}")
     except (BoardError, NoMapError) as error:
         raise trouble(error) from error
-    return DONE
+    return _list_maps()
+
+
+def _list_maps() -> int:
+    """A line a board; one that can't be read hides no other."""
+    from minos_tui.engine.minos.board import BoardError
+    from minos_tui.maps import map_files, read_map
+
+    code = DONE
+    for name, file in map_files(own_maps()).items():
+        try:
+            board = read_map(file)
+        except BoardError as error:
+            complain(trouble(error).line)
+            code = FAILED
+        else:
+            tell(f"{name:15} {board.title.en}: {board.intro.en}")
+    return code
 
 
 def _check_map(file: Path) -> int:
@@ -124,9 +148,9 @@ def _check_map(file: Path) -> int:
         board = read_map(file)
     except BoardError as error:
         for problem in error.problems:
-            print(f"{file}: {problem}")
+            tell(f"{file}: {problem}")
         return FAILED
-    print(f"{file}: clean, {len(board.sites)} sites and {len(board.areas)} sea areas")
+    tell(f"{file}: clean, {len(board.sites)} sites and {len(board.areas)} sea areas")
     return DONE
 
 
@@ -152,7 +176,7 @@ def verify(file: RecordFile) -> int:
     with about(file):
         found = verify_record(read_file(file), boards=shipped_board, positions=read_position)
     words = Words()
-    print(f"{file}: {words.count('record.good', found.commands, draws=found.draws)}")
+    tell(f"{file}: {words.count('record.good', found.commands, draws=found.draws)}")
     print(draws_told(found, words))
     return DONE
 

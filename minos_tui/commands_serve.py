@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from minos_tui.arguments import host_name, whole
-from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain
+from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain, tell
 
 
 def serve(
@@ -84,10 +84,10 @@ async def _checked(wanted: Any) -> int:
     words = Words()
     found = await inspected(wanted, words)
     for line in found.lines:
-        print(line)
+        tell(line)
     for fault in found.faults:
         complain(fault)
     if found.faults:
         return FAILED
-    print(words("operator.check_good"))
+    tell(words("operator.check_good"))
     return DONE

@@ -9,7 +9,7 @@ import typer
 
 from minos_tui.arguments import file_name
 from minos_tui.commands_games import run_async
-from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain
+from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain, tell
 
 if TYPE_CHECKING:
     from minos_tui.store import Store
@@ -50,7 +50,7 @@ def backup(
 ) -> int:
     """Copy all games to a new file, also while a server runs or a game is played."""
     for line in run_async(_backed_up(folder_of(store), file)):
-        print(line)
+        tell(line)
     return DONE
 
 
@@ -96,7 +96,7 @@ def restore(
 ) -> int:
     """Put a copy back; nothing may use the store meanwhile."""
     for line in run_async(_restored(file, folder_of(store), force=force)):
-        print(line)
+        tell(line)
     return DONE
 
 
@@ -132,7 +132,7 @@ def check(
             return await _checked(survey, await open_url_to_read(store))
         which = file if file is not None else store_file(folder_of(store))
         for fault in survey.file_faults(which):
-            print(fault.line(Words()))
+            tell(fault.line(Words()))
         return await _checked(survey, await open_to_read(which))
 
     return run_async(checked())
@@ -144,12 +144,12 @@ async def _checked(survey: Survey, store: Store) -> int:
     words = Words()
     try:
         async for found in survey.faults(store):
-            print(found.line(words))
+            tell(found.line(words))
     finally:
         await store.close()
     if survey.found:
-        print(words.count("store_upkeep.faulty", survey.found, file=store.name))
+        tell(words.count("store_upkeep.faulty", survey.found, file=store.name))
         return FAILED
     commands = survey.commands
-    print(words.count("store_upkeep.clean", survey.games, file=store.name, commands=commands))
+    tell(words.count("store_upkeep.clean", survey.games, file=store.name, commands=commands))
     return DONE

@@ -46,10 +46,20 @@ def in_words(error: Any, words: Any) -> str:
     return str(error.line(words) if callable(getattr(error, "line", None)) else error)
 
 
+def printable(line: str) -> str:
+    """A line that names what others named: what would steer a terminal becomes `?`."""
+    return "".join(c if c.isprintable() else "?" for c in line)
+
+
+def tell(line: str) -> None:
+    """Prints a line that may name a file."""
+    print(printable(line))
+
+
 def complain(line: str) -> None:
     """Says it to whoever listens; where nobody can be told, the exit code has to do."""
     with suppress(OSError):
-        print(f"minos: {line}", file=sys.stderr, flush=True)
+        print(f"minos: {printable(line)}", file=sys.stderr, flush=True)
 
 
 def need_terminal() -> None:

@@ -13,6 +13,7 @@ from minos_tui.maps import find_map, read_text
 from minos_tui.named_files import NotPlainFile, own_folder, read_plain, write_new
 from minos_tui.server.hostkey import host_key
 from minos_tui.store.folder import ready_file
+from minos_tui.trouble import complain
 from minos_tui.tui.exports import write_record
 from tests.testkit.commands import Commands
 from tests.testkit.records import random_text
@@ -116,3 +117,41 @@ def test_all_who_read_a_record_give_the_same_reason_with_its_name(
     told = {minos.bad(1, command, str(file)) for command in ("verify", "import", "review")}
     assert 1 == len(told)
     assert next(iter(told)).startswith(f"minos: {file}: ")
+
+
+STEERING = "\x1b[31mred\r"
+
+
+def _printable(told: str) -> bool:
+    return all(line.isprintable() for line in told.split("\n"))
+
+
+@pytest.mark.parametrize(
+    "words", [("maps", "--check"), ("verify",), ("store", "backup")], ids=" ".join
+)
+def test_no_file_steers_the_terminal_by_its_name(
+    words: tuple[str, ...], tmp_path: Path, minos: Commands
+) -> None:
+    record = tmp_path / "game.rec"
+    record.write_text(random_text())
+    minos.good("import", str(record))
+    file = tmp_path / STEERING
+    if "backup" not in words:
+        record.rename(file)
+    _, told = minos(*words, str(file))
+    assert "?[31mred?" in told
+    assert _printable(told)
+
+
+def test_no_complaint_steers_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    complain(f"{STEERING}\nsecond")
+    assert "minos: ?[31mred??second\n" == capsys.readouterr().err
+
+
+def test_a_board_that_cannot_be_read_hides_no_other(minos: Commands) -> None:
+    own = minos.home / "maps"
+    own.mkdir(parents=True)
+    (own / "broken.toml").write_text("x = [")
+    told = minos.bad(1, "maps")
+    assert "mediterranean" in told
+    assert "broken.toml, line" in told
