@@ -22,6 +22,9 @@ GAME = [action for action in ACTIONS if action.group != "around"]
 CONTEXTS: tuple[Context, ...] = tuple(
     dict.fromkeys(context for action in GAME for context in action.when)
 )
+ALL_CONTEXTS: tuple[Context, ...] = tuple(
+    dict.fromkeys(context for action in ACTIONS for context in action.when)
+)
 LOOKS = {language: Look(Words(language), colour=False) for language in LANGUAGES}
 
 
@@ -103,6 +106,15 @@ def test_the_menu_is_on_the_first_page_of_help(context: Context, language: str) 
     assert any(line.startswith("x  ") for line in first)
 
 
+@pytest.mark.parametrize("ascii_only", [False, True])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("context", ALL_CONTEXTS)
+def test_no_keys_run_into_what_they_do(context: Context, language: str, ascii_only: bool) -> None:
+    look = Look(Words(language), colour=False, ascii=ascii_only)
+    for keys, gap, _ in (line for line in help_lines(Keymap(), context, look, 76) if line[2:]):
+        assert gap[0].isspace(), keys
+
+
 def test_a_player_changes_a_key() -> None:
     keymap = Keymap({"end": "z"})
     found = keymap.action("act", "z")
@@ -147,7 +159,7 @@ def test_a_tenth_entry_has_no_digit() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("context", get_args(Context))
+@pytest.mark.parametrize("context", ALL_CONTEXTS)
 def test_arrows_are_named_where_their_signs_would_be_letters(
     context: Context, language: str
 ) -> None:
@@ -163,3 +175,10 @@ def test_help_of_the_card_game_speaks_of_cards() -> None:
     assert "last drawn card" in told
     assert "throw" not in told
     assert "Dice" not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_that_are_called_by_a_name_have_one_in_each_language(language: str) -> None:
+    words = Words(language)
+    named = {key for key, label in actions._SHOWN.items() if label.isalpha() and len(label) > 1}
+    assert all(words.has(f"keys.name.{key}") for key in named - {"tab"})

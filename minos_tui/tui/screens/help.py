@@ -15,18 +15,21 @@ from minos_tui.words import Words
 
 GROUPS: Final = ("turn", "dice", "units", "cards", "look", "window", "around", "game")
 KEYS_WIDTH: Final = 16
+"""The column of the keys is at least so wide."""
 
 
 def help_lines(keymap: Keymap, context: Context, look: Look, width: int) -> list[Line]:
     """Every binding of the context, by group: its keys and what they do."""
     lines: list[Line] = []
     actions = keymap.of(context)
+    column = max((KEYS_WIDTH, *(width_of(_named(action, look)) + 1 for action in actions)))
     for group in GROUPS:
         found = [action for action in actions if action.group == group]
         if found:
             lines.append(((look.words(f"keys.group.{group}"), look.accent),))
             for action in found:
-                lines += _action_lines(action, context, look, width)
+                text = wrapped(about(action, context, look.words), max(10, width - column))
+                lines += _action_lines(_named(action, look), text, column, look)
             lines.append(())
     return lines
 
@@ -39,12 +42,14 @@ def about(action: Action, context: Context, words: Words) -> str:
     return words(f"keys.{action.id}.help")
 
 
-def _action_lines(action: Action, context: Context, look: Look, width: int) -> list[Line]:
-    keys = all_keys(action, look.words, arrows=not look.ascii)
-    text = wrapped(about(action, context, look.words), max(10, width - KEYS_WIDTH))
-    pad = " " * (KEYS_WIDTH - width_of(keys))
+def _named(action: Action, look: Look) -> str:
+    return all_keys(action, look.words, arrows=not look.ascii)
+
+
+def _action_lines(keys: str, text: list[str], column: int, look: Look) -> list[Line]:
+    pad = " " * (column - width_of(keys))
     first: Line = ((keys, look.strong), (pad, look.text), (text[0], look.text))
-    return [first, *(((" " * KEYS_WIDTH, look.text), (part, look.text)) for part in text[1:])]
+    return [first, *(((" " * column, look.text), (part, look.text)) for part in text[1:])]
 
 
 def all_keys(action: Action, words: Words | None = None, *, arrows: bool = True) -> str:

@@ -11,7 +11,7 @@ from minos_tui.tui.actions import Context
 from minos_tui.tui.actions_palaces import GAME as CARD_GAME
 from minos_tui.tui.actions_palaces import TOPIC_OF as CARD_TOPICS
 from minos_tui.tui.home import Home
-from minos_tui.tui.ink import Canvas, Rect
+from minos_tui.tui.ink import Canvas, Rect, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.rooms import WITH_SCREENS
 from minos_tui.tui.screens.around import Around, Cell
@@ -85,13 +85,17 @@ def draw_rules(
 def _draw_topics(
     canvas: Canvas, room: Rect, book: Sequence[Topic], reading: Reading, look: Look
 ) -> None:
-    for row, topic in enumerate(book):
-        picked = row == reading.topic
+    y = room.y
+    for at, topic in enumerate(book):
+        picked = at == reading.topic
         ink = look.picked if picked else look.text
-        number = str(row + 1) if row < 9 else ""
-        canvas.fill(Rect(room.x, room.y + row, _LIST_WIDTH - 3, 1), ink)
-        canvas.text(room.x + 1, room.y + row, number, ink if picked else look.accent)
-        canvas.text(room.x + 3, room.y + row, topic.title, ink, _LIST_WIDTH - 6)
+        number = str(at + 1) if at < 9 else ""
+        lines = wrapped(topic.title, _LIST_WIDTH - 6)
+        canvas.fill(Rect(room.x, y, _LIST_WIDTH - 3, len(lines)), ink)
+        canvas.text(room.x + 1, y, number, ink if picked else look.accent)
+        for line in lines:
+            canvas.text(room.x + 3, y, line, ink)
+            y += 1
 
 
 def line_of(lines: Sequence[PageLine], hit: Hit) -> int:

@@ -135,6 +135,8 @@ TEXTS: Final = {
     "name.delete": "Del",
     "name.home": "Home",
     "name.end": "End",
+    "name.pageup": "PgUp",
+    "name.pagedown": "PgDn",
     "name.shift+tab": "Shift+Tab",
     "title": "Keys",
     "group.dice": "Dice",

@@ -135,6 +135,8 @@ TEXTS: Final = {
     "name.delete": "Suppr",
     "name.home": "Début",
     "name.end": "Fin",
+    "name.pageup": "PgPréc",
+    "name.pagedown": "PgSuiv",
     "name.shift+tab": "Maj+Tab",
     "title": "Touches",
     "group.dice": "Dés",

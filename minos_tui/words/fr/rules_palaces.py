@@ -4,8 +4,8 @@ from typing import Final
 
 TEXTS: Final = {
     # l'écran
-    "title": "Palaces of Minos",
-    "page": "Règles de Palaces of Minos",
+    "title": "Palais de Minos",
+    "page": "Règles de Palais de Minos",
     "generated": "Tiré des textes du programme par `python -m minos_tui.words.rulebook palaces`.",
     # tables
     "column.letter": "lettre",

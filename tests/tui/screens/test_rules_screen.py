@@ -117,3 +117,19 @@ def test_every_moment_of_a_game_has_a_topic() -> None:
     for context in contexts:
         assert topic_of(context) in book_of(game_of(context)).topics
     assert "duels" == topic_of("duel")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["minos", "palaces"])
+def test_the_list_of_topics_cuts_none(language: str, game: str) -> None:
+    from minos_tui.tui.ink import Canvas
+    from minos_tui.tui.screens.page import page_rect
+    from minos_tui.tui.screens.rules import Reading, draw_rules, text_room
+
+    shown_in, book = look(language), rulebook(Words(language), game)
+    canvas, room = Canvas(120, 24, shown_in.text), page_rect(120, 24)
+    draw_rules(canvas, book, Reading(), shown_in)
+    column = slice(room.x + 2, text_room(room).x)
+    listed = " ".join(" ".join(line[column] for line in canvas.rows()).split())
+    for topic in book:
+        assert topic.title in listed
