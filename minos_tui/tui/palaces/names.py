@@ -22,10 +22,10 @@ def card_name(card: Card, words: Words) -> str:
 
 
 def cards_text(cards: Iterable[Card], words: Words) -> str:
-    """Cards by their codes; hidden ones are counted; `nothing` for none."""
+    """Cards by their codes; hidden ones are counted; `no_cards` for none."""
     found = tuple(cards)
     if not found:
-        return words("court.nothing")
+        return words("court.no_cards")
     if HIDDEN in found:
         return words.count("court.cards", len(found))
     return " ".join(found)

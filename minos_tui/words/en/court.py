@@ -11,6 +11,7 @@ TEXTS: Final = {
     "starves_short": "famine {round}",
     "starves": "famine in round {round}",
     "nothing": "nothing",
+    "no_cards": "nothing",
     "cards": "{number} cards",
     "cards.one": "1 card",
     "want_any": "any {number} cards",

@@ -11,6 +11,8 @@ TEXTS: Final = {
     "starves_short": "famine {round}",
     "starves": "famine à la manche {round}",
     "nothing": "rien",
+    # après un verbe, « rien » voudrait « ne »
+    "no_cards": "0 carte",
     "cards": "{number} cartes",
     "cards.one": "{number} carte",
     "want_any": "{number} cartes quelconques",

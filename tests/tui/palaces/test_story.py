@@ -11,7 +11,7 @@ from minos_tui.engine.palaces.state import Building
 from minos_tui.tui.palaces.desk import Chapter, Told
 from minos_tui.tui.palaces.example import example_steps
 from minos_tui.tui.palaces.frame import example_desk
-from minos_tui.tui.palaces.names import kingdom_name
+from minos_tui.tui.palaces.names import cards_text, kingdom_name
 from minos_tui.tui.palaces.panes.log import chapter_title, last_lines
 from minos_tui.tui.palaces.story import Teller
 from minos_tui.words import LANGUAGES, Words
@@ -94,3 +94,10 @@ def test_what_is_built_and_what_is_lost(lines: tuple[str, ...], said: str) -> No
         teller.tell(step, ply)
         state = step.after
     assert said in [one.text for chapter in teller.chapters() for one in chapter.lines]
+
+
+@pytest.mark.parametrize("sentence", ["offered_all", "would.offer", "would.accept"])
+def test_no_french_verb_takes_a_bare_rien(sentence: str) -> None:
+    words = Words("fr")
+    told = words(f"court.{sentence}", give=cards_text((), words), ask="A1", who="Malia")
+    assert "0 carte" in told
