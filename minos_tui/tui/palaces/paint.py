@@ -209,6 +209,8 @@ def _framed(canvas: Canvas, rect: Rect, name: str, desk: Desk, look: Look) -> No
             draw_log(canvas, room, desk, look)
         case "acts":
             _draw_acts(canvas, room, desk, look)
+        case "hand" if desk.context == "cover":
+            pass  # the window that stands over it says so, and would cut the sentence
         case "hand" if not desk.you:
             canvas.text(room.x, room.y, look.words(_no_hand(desk)), look.muted)
         case "hand":
