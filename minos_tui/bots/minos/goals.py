@@ -43,6 +43,8 @@ FARTHEST: Final = 18
 """Steps beyond which an attack is no goal: dice hardly ever give so many points."""
 HOPED_RINGS: Final = 9
 """More rings than a turn brings: what isn't worth attacking with these is no goal."""
+_WORTH_LEAVING: Final = 0.5
+"""What another site must bring more than the one that a unit would leave to nobody."""
 
 
 @attrs.frozen
@@ -285,14 +287,26 @@ class Survey:
                     steps = chart.apart[chart.port[harbour]][chart.port[site]] + 2
                 else:
                     steps = trip.to_harbour(site, chart)
-                if steps < FAR:
+                if steps < FAR and not (harbour < 0 and self._in_vain(trip.ship, site)):
                     yield self._visit(trip.ship, site, steps, leaving)
         for soldier, reach in self.marches:
             if soldier not in placed:
                 for site in free:
-                    if reach.steps[site] < FAR:
+                    if reach.steps[site] < FAR and not self._in_vain(soldier, site):
                         points = reach.steps[site] * self.soldier_step
                         yield self._visit(soldier, site, points, self.leaving(soldier))
+
+    def _in_vain(self, unit: Mover, site: int) -> bool:
+        """Whether the unit would give up a site that it holds alone for one worth hardly more: it
+        would come back, and wander to and fro until no point is left. Who is far ahead may leave
+        what is built for what is bare, to end the game."""
+        sites, here = self.state.sites, unit.site if isinstance(unit, Ship) else unit.node
+        if not 0 <= here < len(sites) or defenders(sites[here]) > 1:
+            return False
+        if self.outlook.dominates:
+            return not sites[here].buildings.count or sites[site].buildings.count > 0
+        stays, goes = (self._visit(unit, one, 0, 0.0).gain for one in (here, site))
+        return goes - stays < _WORTH_LEAVING
 
     def _visit(self, unit: Mover, site: int, points: float, leaving: float) -> Visit:
         outlook, here = self.outlook, self.state.sites[site]

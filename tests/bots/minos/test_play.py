@@ -13,7 +13,7 @@ from minos_tui.bots.protocol import DEFAULT_BUDGET, Budget
 from minos_tui.bots.registry import bot_names, find_bot
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Decision, Over
-from minos_tui.engine.minos.commands import Attack, Board, Build, Command, Land
+from minos_tui.engine.minos.commands import Attack, Board, Build, Command, Land, Move
 from minos_tui.engine.minos.legal import CHANCE_COMMANDS
 from minos_tui.engine.minos.options import Options
 from minos_tui.engine.minos.rules import GAME
@@ -213,6 +213,17 @@ def test_far_ahead_she_leaves_a_city_to_bring_the_game_to_its_end() -> None:
     )
 
     assert any(isinstance(command, Build) for command in ariadne(state))
+
+
+def test_with_nothing_to_build_a_ship_stays_at_the_bare_site_that_it_has_come_to() -> None:
+    """Others are as good, and she went from one to the other until no point was left."""
+    state = position(
+        seats=2,
+        sites={"TAR": site(1, ship=True), "GAD": site(2, guards=6)},
+        phase=(Acting(points=2 * 10),),
+    )
+
+    assert "TAR~" not in [c.origin for c in ariadne(state) if isinstance(c, Move)]
 
 
 def test_icarus_waits_where_he_can_not_found_yet() -> None:
