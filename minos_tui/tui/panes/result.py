@@ -13,9 +13,10 @@ from minos_tui.tui.game.figures import DiceCount, dice_counts, duel_counts, inco
 from minos_tui.tui.game.names import face_name
 from minos_tui.tui.ink import Canvas, Line, Rect, fitted, width_of, wrapped
 from minos_tui.tui.look import Look, SeatLook
-from minos_tui.tui.panes.dice import short_face
 
 PLOT_ROWS = 10
+_LEAST_COLUMN = 9
+"""Cells for a number of dice: three digits and a name with room before it."""
 
 
 @attrs.frozen
@@ -153,11 +154,12 @@ def _dice(result: Result, look: Look) -> list[Line]:
     words = look.words
     counts = dice_counts(result.steps, len(result.seats))
     lines: list[Line] = [((words("result.dice"), look.accent),)]
-    faces = counts[0].faces if counts else ()
-    head = "".join(f"{_face_head(face, look):>10}" for face, _ in faces)
+    names = [face_name(face, words) for face, _ in counts[0].faces] if counts else []
+    wide = [max(_LEAST_COLUMN, width_of(name) + 2) for name in names]
+    head = _in_columns(names, wide)
     lines.append(((f"{'':4}{head}   {words('result.expected')}", look.muted),))
     for seat, count in zip(result.seats, counts, strict=True):
-        numbers = "".join(f"{number:>10}" for _, number in count.faces)
+        numbers = _in_columns([str(number) for _, number in count.faces], wide)
         usual = _usual(count, look)
         lines.append(
             ((look.letter(seat), look.seat_chip(seat)), (f"   {numbers}   {usual}", look.text))
@@ -165,10 +167,8 @@ def _dice(result: Result, look: Look) -> list[Line]:
     return lines
 
 
-def _face_head(face: str, look: Look) -> str:
-    """A face's name over its column, or the short one where that is too long."""
-    name = face_name(face, look.words)
-    return name if width_of(name) < 10 else short_face(face, look)
+def _in_columns(parts: Sequence[str], wide: Sequence[int]) -> str:
+    return "".join(f"{part:>{width}}" for part, width in zip(parts, wide, strict=True))
 
 
 def _usual(count: DiceCount, look: Look) -> str:

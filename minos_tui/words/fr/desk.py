@@ -9,7 +9,7 @@ TEXTS: Final = {
     "face.scales": "bal.",
     "face.arrow": "flè.",
     "face.gull": "mou.",
-    "face.building": "const",
+    "face.building": "cons.",
     "face.joker": "joker",
     "face.star": "éto.",
     "points": "pas",

@@ -6,10 +6,14 @@ from collections.abc import Sequence
 
 import pytest
 
+from minos_tui.engine.minos.rules import GAME
 from minos_tui.tui.example import COMMANDS, OPTIONS
-from minos_tui.tui.frame import example_desk
+from minos_tui.tui.frame import example_desk, example_state, example_steps
 from minos_tui.tui.game.figures import incomes
-from minos_tui.tui.panes.result import PLOT_ROWS, plot
+from minos_tui.tui.game.names import face_name
+from minos_tui.tui.look import Look
+from minos_tui.tui.panes.result import PLOT_ROWS, Result, plot, result_lines
+from minos_tui.words import LANGUAGES, Words
 from tests.tui.face import PLAIN, new_table, played
 
 EDGE = 5
@@ -48,3 +52,18 @@ async def test_a_game_that_ends_in_a_turn_ends_with_what_was_built_in_it(cut: in
 
 def test_a_game_without_a_turn_has_no_incomes() -> None:
     assert [] == incomes([], 4)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_face_stands_over_its_numbers_by_its_whole_name(language: str) -> None:
+    look = Look(Words(language), colour=False)
+    result = Result(
+        GAME.standing(example_state()), "agreed", example_desk(look).seats, example_steps()
+    )
+    drawn = ["".join(text for text, _ in line) for line in result_lines(result, look, 76)]
+    at = drawn.index(look.words("result.dice"))
+    names = [face_name(face, look.words) for face in "sagbjt"]
+    assert names == drawn[at + 1].split()[:6]
+    ends = [drawn[at + 1].index(name) + len(name) for name in names]
+    assert all(row[end - 1].isdigit() for row in drawn[at + 2 : at + 6] for end in ends)
+    assert max(map(len, drawn[at + 1 : at + 6])) + len("100-130") - len("1-11") <= 76
