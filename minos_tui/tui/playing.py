@@ -151,6 +151,10 @@ class Playing(ABC):
     def tidy(self) -> None:
         """Forgets what was pointed at and is no longer there."""
 
+    def note_done(self, before: Any) -> None:
+        """An act that could not be kept at first was done after all, from this state."""
+        self.tidy()
+
     def own_menu(self) -> list[tuple[str, str]]:
         """The menu's entries that only this game has, with what is set there now."""
         return []

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from minos_tui.store import Store, StoreFull
+from minos_tui.table.seats import seats_of
+from minos_tui.table.table import Table
 from minos_tui.tui.desk import DuelWindow
 from minos_tui.tui.modes.play import Play
-from tests.tui.face import BOTS, PEOPLE, new_table, play_at, played, screen_of
+from tests.tui.face import BOTS, PEOPLE, board_text, new_table, play_at, played, screen_of
 from tests.tui.test_offered import DUEL
 from tests.tui.test_screen import until
 
@@ -47,3 +52,26 @@ async def test_dice_that_were_kept_stay_where_they_lay_to_the_end() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: play.hand.shown_duel)
         assert attack == sides(play)[0]
+
+
+@pytest.mark.parametrize("key", ["1", "2"], ids=["kept at the second try", "not kept"])
+async def test_a_throw_that_could_not_be_kept_at_first_lies_where_it_fell(
+    key: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def full(*_: object) -> None:
+        raise StoreFull(file=store.name)
+
+    store = await Store.open(tmp_path / "home")
+    options = {"first": "seat-order"}
+    table = await Table.create(store, "minos", seats_of(PEOPLE), options, board_text(), seed=4)
+    async with screen_of(table) as (pilot, screen):
+        with monkeypatch.context() as broken:
+            broken.setattr(store._database, "write", full)
+            await pilot.press("r")
+            await until(pilot, lambda: screen.play.hand.window)
+        await pilot.press(key)
+        await until(pilot, lambda: screen.play.mine and screen.play.hand.window is None)
+        faces = table.steps[-1].step.command.faces
+        assert faces != "".join(sorted(faces, key="sagbjt".index))
+        assert faces == screen.play.hand.order
+    await store.close()

@@ -73,14 +73,22 @@ async def _for_the_table(play: Playing, errand: Errand) -> None:
                 await table.agree_end()
             case "take_over" | "seat_back":
                 await take_over(play, "")
-            case "retry":
-                await table.retry()
-            case "unsaved":
-                table.go_on_unsaved()
+            case "retry" | "unsaved":
+                await _do_after_all(play, errand.name)
             case "save":
                 await table.save_again()
     except Refusal as refusal:
         play.refuse(refusal)
+
+
+async def _do_after_all(play: Playing, how: str) -> None:
+    """The act that could not be kept, kept now or done without being kept."""
+    before = play.table.state
+    if how == "retry":
+        await play.table.retry()
+    else:
+        play.table.go_on_unsaved()
+    play.note_done(before)
 
 
 async def _log_to_file(play: Playing) -> None:

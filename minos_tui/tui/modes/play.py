@@ -346,6 +346,11 @@ class Play(Playing):
         if isinstance(before.top, Duel) and before.top.loose == len(hand.duel_order):
             hand.kept = frozenset()
 
+    def note_done(self, before: State) -> None:
+        super().note_done(before)
+        if isinstance(self.table.steps[-1].step.command, Throw):
+            self.note_throw(before)
+
     def tidy(self) -> None:
         """Forgets what was pointed at and is no longer there."""
         hand = self.hand
