@@ -7,12 +7,14 @@ from typing import Any, get_args
 
 import attrs
 
-from minos_tui.engine.game import Chance, Over
+from minos_tui.engine.game import Over
+from minos_tui.engine.minos.events import DiceKept, DiceStood, DuelThrew, Threw
 from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.engine.replay import Replay, Verified, asked, verify
 from minos_tui.tui.actions import Context, Keymap
 from minos_tui.tui.desk import Desk, Group, Pane, PaneWindow
 from minos_tui.tui.game.moments import dice_view, with_money
+from minos_tui.tui.game.names import dice_names
 from minos_tui.tui.game.story import Teller, changed_places
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.look import Look, SeatLook
@@ -140,15 +142,11 @@ class Watching(ABC):
         if self.at_end:
             return self._ending()
         step = self.replay.steps[self.ply - 1]
-        who = words("replay.table")
-        turn = self.replay.game.turn(step.before)
-        seat = asked(turn)
-        if seat > 0:
-            who = self.who(seat)
-        chance = isinstance(turn, Chance)
-        if sentence and named and not chance:
+        if sentence and named:
             return sentence
-        text = sentence if sentence and not chance else self.replay.game.text(step.command)
+        seat = asked(self.replay.game.turn(step.before))
+        who = self.who(seat) if seat > 0 else words("replay.table")
+        text = sentence or self.replay.game.text(step.command)
         return words("replay.command", who=who, command=shown(text, 120))
 
     def _ending(self) -> str:
@@ -212,7 +210,8 @@ class Watched(Watching):
     def desk(self, note: str, alarm: bool, words_of_place: str) -> Desk:
         """What the main screen shows at this ply."""
         groups = self._story.until(self.ply)
-        last, named = _last_told(groups)
+        untold = self._untold()
+        last, named = (untold, False) if untold else _last_told(groups)
         return Desk(
             with_money(self.state),
             self.seats,
@@ -227,6 +226,23 @@ class Watched(Watching):
             window=self.pane,
             over=self.at_end and isinstance(self.replay.game.turn(self.state), Over),
         )
+
+    def _untold(self) -> str:
+        """A throw, or what is done about one, which the log leaves out; "" for all else."""
+        words = self.look.words
+        events = self.replay.steps[self.ply - 1].events if self.ply else ()
+        match events[-1:]:
+            case (Threw(faces=faces),):
+                return words("story.threw", dice=dice_names(faces, words))
+            case (DuelThrew(faces=faces, value=value),):
+                return words("story.threw_value", dice=dice_names(faces, words), value=value)
+            case (DiceKept(dice=""),):
+                return words("story.set_aside_none")
+            case (DiceKept(dice=dice),):
+                return words("story.set_aside", dice=dice_names(dice, words))
+            case (DiceStood(dice=dice),):
+                return words("story.dice", dice=dice_names(dice, words))
+        return ""
 
     def _marks(self) -> frozenset[str]:
         """What has changed in the turn so far."""

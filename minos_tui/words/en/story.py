@@ -4,6 +4,10 @@ from typing import Final
 
 TEXTS: Final = {
     "dice": "takes the dice: {dice}",
+    "threw": "throws {dice}",
+    "threw_value": "throws {dice}: fighting value {value}",
+    "set_aside": "sets aside {dice}",
+    "set_aside_none": "sets nothing aside",
     "used": "{die}: {gain}",
     "joker_as": "{joker} as {kind}",
     "with_star": "{die} and {star}",

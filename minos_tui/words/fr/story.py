@@ -4,6 +4,10 @@ from typing import Final
 
 TEXTS: Final = {
     "dice": "garde les dés : {dice}",
+    "threw": "lance {dice}",
+    "threw_value": "lance {dice} : valeur de combat {value}",
+    "set_aside": "met de côté {dice}",
+    "set_aside_none": "ne met rien de côté",
     "used": "{die} : {gain}",
     "joker_as": "{joker} pour {kind}",
     "with_star": "{die} et {star}",

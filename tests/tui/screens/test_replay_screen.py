@@ -5,14 +5,18 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
+from minos_tui.engine.minos.commands import Attack, Close, First, Keep, Stand, Throw
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.record import HUMAN, RecordError, Seat
 from minos_tui.store import Store
 from minos_tui.tui.game.moments import with_money
+from minos_tui.tui.game.names import dice_names
 from minos_tui.tui.home import Home
 from minos_tui.tui.replaying import Watched, read_record, seats_to_play_on
 from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.screens.replay import ReplayScreen
+from minos_tui.words import LANGUAGES
+from tests.testkit.records import random_text
 from tests.tui.screens.kit import (
     SIZES,
     SMALL,
@@ -216,3 +220,20 @@ async def test_any_size_will_do(size: tuple[int, int], home: Home, record: str) 
         await pilot.resize_terminal(80, 24)
         await settled(pilot)
         assert "replay" in text(pilot)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_is_told_in_words(language: str) -> None:
+    """Notation is English, and a sentence about the step before would be a wrong one."""
+    watched = Watched(read_record(random_text()), look(language))
+    words = watched.look.words
+    kinds = set()
+    for ply in range(1, len(watched.replay)):
+        watched.go(ply)
+        command = watched.replay.steps[ply - 1].command
+        kinds.add(type(command))
+        told = watched.desk("", False, "").note
+        assert not told.endswith(GAME.text(command))
+        if isinstance(command, Keep) and command.dice:
+            assert told.endswith(words("story.set_aside", dice=dice_names(command.dice, words)))
+    assert {Throw, Keep, Stand, Attack, First, Close} <= kinds
