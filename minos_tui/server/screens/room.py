@@ -22,6 +22,7 @@ from minos_tui.tui.screens.field import Field
 from minos_tui.tui.screens.opening import told
 from minos_tui.tui.screens.page import begin_page
 from minos_tui.tui.screens.record import RecordScreen
+from minos_tui.tui.screens.setup_rows import option_line
 from minos_tui.words import Words, shown
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
     lines.append(words("lobby.two", one=clock, two=words(f"lobby.{counts}")))
     if plan.delay:
         lines.append(words("lobby.delay", number=plan.delay))
-    options = ", ".join(f"{shown(k, 20)}={shown(v, 20)}" for k, v in plan.options.items())
+    options = ", ".join(option_line(k, v, words) for k, v in plan.options.items())
     if options:
         lines.append(words("lobby.options", options=options))
     if plan.waiting:

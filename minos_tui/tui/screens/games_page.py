@@ -13,6 +13,7 @@ from minos_tui.tui.kept import Against, Standing, game_label, names
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.around import Cell
 from minos_tui.tui.screens.page import begin_page, first_shown, put_wrapped
+from minos_tui.tui.screens.setup_rows import option_line
 from minos_tui.words import Words, shown
 
 
@@ -158,7 +159,7 @@ def _draw_about(canvas: Canvas, room: Rect, row: GameRow, shelf: Shelf, look: Lo
     about = f"{players} · {state_line(row, shelf, words)}"
     canvas.text(room.x, room.bottom - 2, about, look.text, room.width)
     options = "".join(
-        words("games.option", name=name, value=shown(value, 20))
+        words("games.option", option=option_line(name, value, words))
         for name, value in row.header.options
     )
     board = row.header.board[0]

@@ -67,6 +67,23 @@ def read_maps(folders: Sequence[Path], language: str) -> Maps:
     return Maps(files, titles, intros, faults)
 
 
+def option_line(name: str, value: str, words: Words) -> str:
+    """A house rule and what is chosen, as the form of a new game calls both."""
+    value = _option_value(name, value, words)
+    return words("setup.option_line", name=_option_name(name, words), value=value)
+
+
+def _option_name(name: str, words: Words) -> str:
+    label = f"setup.option.{name}"
+    return words(label) if words.has(label) else shown(name, MOST_OPTION)
+
+
+def _option_value(name: str, value: str, words: Words) -> str:
+    key = f"setup.value.{name}.{value}"
+    key = key if words.has(key) else f"setup.value.{value}"
+    return words(key) if words.has(key) else shown(value, MOST_OPTION)
+
+
 @attrs.frozen
 class Setup:
     """A new game being set up, with everything that its lines need."""
@@ -117,12 +134,9 @@ class Setup:
 
     def _option_row(self, spec: OptionSpec) -> Row:
         value = self.wanted.options.get(spec.name, spec.default)
-        key = f"setup.value.{spec.name}.{value}"
-        key = key if self.words.has(key) else f"setup.value.{value}"
-        says = self.words(key) if self.words.has(key) else shown(value, MOST_OPTION)
+        says = _option_value(spec.name, value, self.words)
         typed = None if spec.choices else value
-        label = f"setup.option.{spec.name}"
-        named = self.words(label) if self.words.has(label) else spec.name
+        named = _option_name(spec.name, self.words)
         return Row(f"option {spec.name}", named, says, typed=typed)
 
     def hint(self, row: Row) -> str:

@@ -23,7 +23,7 @@ TEXTS: Final = {
     "damaged": "a damaged game",
     "about": "{id} · begun {made} · {game}{map}{options}",
     "map": " · {map}",
-    "option": " · {name}={value}",
+    "option": " · {option}",
     "rename": "name: ",
     "renamed": "it is called “{name}” now",
     "unnamed": "it is called by its players again",

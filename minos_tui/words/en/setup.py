@@ -37,6 +37,7 @@ TEXTS: Final = {
     "hint.closed": "Sites out of play: board (its own number), 0 to 8, or codes such as KNO,TYR.",
     "hint.round-limit": "The standing after this round decides; off plays to the end.",
     "hint.talents": "Talents at the start: one number, or one a place in turn order: 25,27,29.",
+    "option_line": "{name} {value}",
     "option.first": "First player",
     "option.transport": "Transport",
     "option.combinations": "Combinations",

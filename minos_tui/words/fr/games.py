@@ -23,7 +23,7 @@ TEXTS: Final = {
     "damaged": "une partie abîmée",
     "about": "{id} · commencée le {made} · {game}{map}{options}",
     "map": " · {map}",
-    "option": " · {name}={value}",
+    "option": " · {option}",
     "rename": "nom : ",
     "renamed": "elle s'appelle maintenant « {name} »",
     "unnamed": "elle porte de nouveau le nom de ses joueurs",

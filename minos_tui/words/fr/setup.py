@@ -37,6 +37,7 @@ TEXTS: Final = {
     "hint.closed": "Sites hors jeu : board (selon la carte), 0 à 8, ou des codes : KNO,TYR.",
     "hint.round-limit": "Le classement après ce tour décide ; off joue jusqu'à la fin.",
     "hint.talents": "Talents du départ : un nombre, ou un par rang dans l'ordre : 25,27,29.",
+    "option_line": "{name} {value}",
     "option.first": "Premier joueur",
     "option.transport": "Transport",
     "option.combinations": "Combinaisons",

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from minos_tui.bots.registry import bot_names
 from minos_tui.engine.game import Refusal
-from minos_tui.engine.games import GAMES
+from minos_tui.engine.games import GAMES, find_game
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.record import HUMAN, MOST_NAME, Seat
 from minos_tui.store import Store, StoreFull
@@ -20,7 +20,7 @@ from minos_tui.tui.ink import Canvas
 from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.screens.new_game import NewGameScreen, draw_setup
 from minos_tui.tui.screens.page import fitted
-from minos_tui.tui.screens.setup_rows import START, Setup, read_maps, read_seed
+from minos_tui.tui.screens.setup_rows import START, Setup, option_line, read_maps, read_seed
 from minos_tui.tui.wanted import (
     CHOICE,
     MOST_SEED,
@@ -266,3 +266,16 @@ def test_an_explanation_ends_with_a_whole_sentence_or_says_that_it_is_cut(rows: 
     assert not found or found[-1].endswith((".", "…"))
     assert ["Twenty-four sites."] == fitted(text_, 24, 1)
     assert ["Twenty-fo…"] == fitted(text_, 10, 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [(game, spec.name) for game in ("minos", "palaces") for spec in find_game(game).option_specs],
+)
+def test_a_house_rule_is_told_in_the_words_of_its_form(game: str, name: str) -> None:
+    spec = next(spec for spec in find_game(game).option_specs if spec.name == name)
+    for value in spec.choices or ("5",):
+        told = option_line(name, value, Words("fr"))
+        assert f"{name}=" not in told
+        assert not told.startswith(name)
+        assert value.isdigit() or not told.endswith(f" {value}")
