@@ -183,6 +183,14 @@ async def test_an_empty_line_asks_again_without_a_word() -> None:
     assert "not a command" not in typist.text
 
 
+@pytest.mark.parametrize(("language", "dice"), [("en", "6 dice"), ("fr", "6 dés")])
+async def test_what_is_thrown_is_told_in_the_players_language(language: str, dice: str) -> None:
+    typist = Typist(None)
+    played = await table(*TWO, first="seat-order")
+    await play_plain(played, Words(language), typist.ask, typist.say)
+    assert f" {dice}" in typist.text
+
+
 async def test_looking_around() -> None:
     typist = Typist("look KNO", "look X", "look ?", "board", "standing", "help", None)
     played = await table(*TWO, first="seat-order")

@@ -22,7 +22,9 @@ from minos_tui.engine.minos.fighting import fighting_value
 from minos_tui.engine.minos.movement import halves
 from minos_tui.engine.minos.odds import odds
 from minos_tui.engine.minos.pieces import PRICES, RECRUIT_PRICE, RING_PRICE
+from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Battle, Duel, Rolling, Sailing, SiteState, State
+from minos_tui.engine.minos.throws import DicePoint
 from minos_tui.engine.record import Seat
 from minos_tui.tui.game.gains import use_gain
 from minos_tui.tui.game.names import dice_names, place_name, site_name
@@ -36,7 +38,6 @@ class Narrator:
     """Keeps the story of one table as it goes on."""
 
     secret = False
-    throws = True
     topic = "plain"
 
     def __init__(self, seats: Sequence[Seat], state: State, words: Words) -> None:
@@ -52,6 +53,10 @@ class Narrator:
         self._teller = Teller(self._board, looks, look)
         self._told = 0
         self._turn = ("", 0)
+
+    def thrown(self, state: State) -> str:
+        point = GAME.chance(state)
+        return self._words("plain.dice", dice=point.count) if isinstance(point, DicePoint) else ""
 
     def who(self, seat: int) -> str:
         return f"{self._colours[seat - 1]} ({self._names[seat - 1]})"

@@ -21,8 +21,6 @@ class Narrator(Protocol):
 
     secret: bool
     """Whether seats have something to hide from each other."""
-    throws: bool
-    """Whether a person's draws wait for Enter."""
     topic: str
     """The topic of the words that are this game's own."""
 
@@ -40,6 +38,9 @@ class Narrator(Protocol):
 
     def moment(self, state: Any) -> str:
         """What is to be decided and by whom, in one line."""
+
+    def thrown(self, state: Any) -> str:
+        """What a person throws now; empty where his draws don't wait for Enter."""
 
     def choices(self, state: Any) -> list[Any] | None:
         """The commands that are listed; None: all that are legal."""

@@ -60,7 +60,6 @@ class Narrator:
     """Keeps the story of one table as it goes on."""
 
     secret = True
-    throws = False
     topic = "plain_palaces"
 
     def __init__(self, seats: Sequence[Seat], state: State, words: Words) -> None:
@@ -74,6 +73,9 @@ class Narrator:
         self._told = 0
         self._last = ""
         """What was told last."""
+
+    def thrown(self, state: State) -> str:
+        return ""
 
     def who(self, seat: int) -> str:
         return f"{kingdom_name(self._state, seat, self._words)} ({self._names[seat - 1]})"

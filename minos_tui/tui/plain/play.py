@@ -101,8 +101,8 @@ class PlainGame:
         human = not seat or self._table.seats[seat - 1].is_human
         try:
             if isinstance(turn, Chance):
-                if human and seat and self._narrator.throws:
-                    await self._throw(seat, turn.label)
+                if human and seat and (thrown := self._narrator.thrown(self._view)):
+                    await self._throw(seat, thrown)
                 else:
                     await self._table.draw()
             elif not human:
@@ -163,11 +163,11 @@ class PlainGame:
             if not await self._common(words := line.strip()):
                 return words
 
-    async def _throw(self, seat: int, label: str) -> None:
+    async def _throw(self, seat: int, thrown: str) -> None:
         steps = self._table.steps
         if not steps or steps[-1].seat != seat:
             self._tell(self._narrator.standing(self._view))
-        prompt = self._words("plain.ask_throw", who=self._narrator.who(seat), label=label)
+        prompt = self._words("plain.ask_throw", who=self._narrator.who(seat), thrown=thrown)
         line = await self._line(prompt + " ")
         if line.lower() in ("", "r"):
             await self._table.draw()
