@@ -34,9 +34,9 @@ from minos_tui.tools.games import played_out, started
 ROUND_LIMIT: Final = "60"
 SPREAD: Final = 0.35
 """The deviation of a number's logarithm."""
-RATE: Final = 5.0
+RATE: Final = 4.0
 """How far a step goes, in logarithms, for each 100 % of the chance to win that the slope says."""
-LONGEST: Final = 0.7
+LONGEST: Final = 0.6
 """No number is changed more than twofold in a step."""
 TOO_FEW: Final = "too few games to learn from: play more"
 

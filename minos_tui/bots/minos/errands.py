@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Final
 
 import attrs
 
@@ -37,9 +36,6 @@ from minos_tui.engine.minos.commands import (
 )
 from minos_tui.engine.minos.pieces import PRICES, RECRUIT_PRICE, RING_PRICE, Kind
 from minos_tui.engine.minos.state import Acting, State
-
-_WORTH_A_WALK: Final = 0.12
-"""What a change of place must bring, so that units don't walk to and fro."""
 
 
 @attrs.define(eq=False, slots=False)
@@ -252,7 +248,8 @@ class Errands:
         """How much there is for ships to do."""
         free = sum(not site.holder for site in self.state.sites)
         prey = max((a.gain(2) for a in self.survey.assaults), default=0.0)
-        return min(2.5, 0.3 * free + 0.3 * max(0.0, prey))
+        hunger = self.survey.outlook.taste.hunger
+        return min(2.5, hunger * free + hunger * max(0.0, prey))
 
     def _buy_ring(self) -> list[Command]:
         return [BuyRing()] if self._may_buy() and self._ring_gain() > self._ring_cost() else []
@@ -263,7 +260,7 @@ class Errands:
         """The change of place that brings most, with points that nothing else needs."""
         found = [*self._sailings(), *self._walks()]
         gain, names = max(found, key=lambda pair: pair[0], default=(0.0, []))
-        return [*moves(names)] if gain > _WORTH_A_WALK else []
+        return [*moves(names)] if gain > self.survey.outlook.taste.unrest else []
 
     def _sailings(self) -> Iterator[tuple[float, list[str]]]:
         state, seat, chart = self.state, self.survey.seat, net(self.state.ground)

@@ -313,7 +313,8 @@ class Survey:
         bare = not here.buildings.count
         value = _FOUNDED if bare else here.buildings.value
         room = outlook.taste.room * min(1.0, outlook.turns / 5)
-        held = 1 - 0.5 * outlook.danger(site, 1 + (bare and isinstance(unit, Ship)), value)
+        standing = 1 + (bare and isinstance(unit, Ship))
+        held = 1 - outlook.caution(0.5) * outlook.danger(site, standing, value)
         gain = (value * outlook.income_worth + room) * held - leaving
         if bare:
             gain += outlook.taste.haste * outlook.lead + 0.5 * outlook.taste.soldier
@@ -430,7 +431,7 @@ class Survey:
         """What a conquest gains, with what the holder loses."""
         outlook, here = self.outlook, self.state.sites[site]
         standing = 2 if by_ship and here.buildings.count else 1
-        kept = 1 - 0.6 * outlook.danger(site, standing)
+        kept = 1 - outlook.caution(0.6) * outlook.danger(site, standing)
         worth = outlook.site_worth(here)
         if not here.buildings.count:
             worth += 1.0 + 3 * max(0.0, outlook.lead) * (self.bare <= 2)
@@ -480,7 +481,7 @@ class Survey:
 
     def works_on(self, site: int) -> list[Works]:
         """Everything worth building on a held site, no entry beaten by another."""
-        safe = 1 - 0.6 * self.outlook.risks[site]
+        safe = 1 - self.outlook.caution(0.6) * self.outlook.risks[site]
         found = []
         for offer in self._offers(self.state.sites[site].buildings):
             gain = offer.value * safe + offer.extra

@@ -69,25 +69,36 @@ class Taste:
     """Being near to what could be gained, when units change places."""
     thrift: float = 0.12
     """The chance that a ring must bring to be spent in a duel for a worthless site, doubled."""
+    city: float = 2.5
+    """Turns until the next city stands."""
+    alarm: float = 1.0
+    """How likely a foe has the points to come, as a part of what dice say."""
+    caution: float = 1.0
+    """How much the danger to a site lowers what is built, founded or won there."""
+    wane: float = 0.38
+    """What each further ring is worth less than the one before, as a part."""
+    unrest: float = 0.12
+    """What a change of place must bring, so that units don't walk to and fro."""
+    hunger: float = 0.3
+    """What each free site, and each point of the best attack, speaks for one more ship."""
 
 
 MOST_TURNS: Final = 14
 _SITES_A_TURN: Final = 0.5
 """Sites that a player settles in a turn, while there are free ones."""
-_TURNS_A_CITY: Final = 2.5
 _BOLD: Final = 0.1
 """How much a player who dominates minds leaving a site empty."""
 _STEPS_A_TURN: Final = ((5, 0.8), (10, 0.5), (15, 0.22), (20, 0.08))
 """How likely a foe has points for so many steps."""
 
 
-def turns_left(state: State) -> float:
+def turns_left(state: State, taste: Taste) -> float:
     """About how many more turns each player will have."""
     bare = sum(not site.buildings.count for site in state.sites)
     cities = sum(site.buildings.is_city for site in state.sites)
     playing = sum(not player.out for player in state.players)
     settling = bare / (_SITES_A_TURN * max(1, playing))
-    turns = max(1.0, settling, (CITIES_TO_END - cities) * _TURNS_A_CITY)
+    turns = max(1.0, settling, (CITIES_TO_END - cities) * taste.city)
     if state.options.round_limit:
         turns = min(turns, max(0.3, state.options.round_limit - state.round))
     return min(turns, MOST_TURNS)
@@ -104,7 +115,7 @@ class Outlook:
 
     @cached_property
     def turns(self) -> float:
-        return turns_left(self.state)
+        return turns_left(self.state, self.taste)
 
     @cached_property
     def incomes(self) -> tuple[int, ...]:
@@ -174,7 +185,8 @@ class Outlook:
 
     def rings_worth(self, rings: int) -> float:
         """That many rings in hand, each worth less than the one before."""
-        return self.first_ring * (1 - 0.62**rings) / 0.38
+        wane = min(self.taste.wane, 0.95)
+        return self.first_ring * (1 - (1 - wane) ** rings) / wane
 
     # Danger
 
@@ -249,8 +261,13 @@ class Outlook:
         kept, rings = 1.0, self.state.players[self.seat - 1].rings
         will = min(0.75, self.taste.peril + self.taste.will * value)
         for come, foe_rings, units in self._comers[site]:
-            kept *= 1 - come * will * siege_chance_of(units, foe_rings, rings, defenders)
+            likely = min(1.0, come * self.taste.alarm) * will
+            kept *= 1 - likely * siege_chance_of(units, foe_rings, rings, defenders)
         return 1 - kept
+
+    def caution(self, part: float) -> float:
+        """That part of a danger, as this taste minds it."""
+        return min(1.0, part * self.taste.caution)
 
     @cached_property
     def risks(self) -> tuple[float, ...]:
