@@ -74,7 +74,7 @@ TEXTS: Final = {
     "chapter": "Manche {round} · {phase}",
     "leads": "{who} mène",
     "target": "jusqu'à {target} PL",
-    "decks": "pioche {deck}  défausse {discards}  bâti {build}",
+    "decks": "pioche {deck}  défausse {discards}  à bâtir {build}",
     "hand": "Main {number}/{limit}",
     "hand_covered": "Aucune main n'est montrée avant que le suivant ait pris le clavier.",
     "hand_hidden": "Un spectateur ne voit aucune main.",
