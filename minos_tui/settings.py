@@ -42,7 +42,6 @@ class Settings:
     theme: str = "dark"
     ascii: str = "auto"
     colour: str = "auto"
-    animation: bool = True
     bot_speed: str = "brisk"
     ask_end: bool = True
     bell: bool = True

@@ -49,7 +49,7 @@ def test_the_choices_are_those_that_the_program_has() -> None:
 
 def test_what_is_written_is_read_back() -> None:
     settings = Settings(
-        "fr", "clear", "on", "off", False, "step", False, False, False, False,
+        "fr", "clear", "on", "off", "step", False, False, False, False,
         'Ann "the" \\ Bold', "green", {"throw": "t", "end": "E"},
     )  # fmt: skip
 

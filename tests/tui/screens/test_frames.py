@@ -90,7 +90,8 @@ def options_typed(canvas: Canvas, shown: Look) -> str:
 
 def options(canvas: Canvas, shown: Look) -> str:
     settings = Settings(name=LONG[:24], keys={"throw": "t"})
-    draw_options(canvas, settings, 5, shown, file="~/.config/minos/settings.toml", field=None)
+    file, at = "~/.config/minos/settings.toml", SETTINGS.index("bot_speed")
+    draw_options(canvas, settings, at, shown, file=file, field=None)
     return "options"
 
 
