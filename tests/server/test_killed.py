@@ -62,9 +62,10 @@ RETRY_SECONDS = 0.4
 
 
 @pytest.mark.soak
-async def test_nothing_that_was_shown_is_lost_by_a_kill(tmp_path: Path) -> None:
-    """The server is killed again and again while a player throws, accepts and ends his turns."""
-    choices = random.Random(7)
+@pytest.mark.parametrize("seed", range(15))
+async def test_nothing_that_was_shown_is_lost_by_a_kill(tmp_path: Path, seed: int) -> None:
+    """The server is killed 20 times while a player throws, accepts and ends his turns."""
+    choices = random.Random(seed)
     port, compared = 0, 0
     commands: tuple[CommandRow, ...] = ()
     for number in range(10):
