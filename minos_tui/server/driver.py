@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from minos_tui.server.inside import ChannelDriver
 from minos_tui.server.line import Line
+from minos_tui.tui.thrift import joined
 
 if TYPE_CHECKING:
     from textual.events import Event
@@ -27,7 +28,7 @@ class SSHDriver(ChannelDriver):
         self._started = False
 
     def write(self, data: str) -> None:
-        self._line.send(data)
+        self._line.send(joined(data))
 
     def start_application_mode(self) -> None:
         mouse = "".join(f"{mode}h" for mode in _MOUSE) if self.mouse else ""

@@ -25,6 +25,7 @@ from textual.events import Key
 from textual.message import Message
 
 from minos_tui.tui.reports import Reports
+from minos_tui.tui.thrift import joined
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -140,6 +141,9 @@ class SteadyDriver(LinuxDriver):
     def __init__(self, app: App[Any], **how: Any) -> None:
         super().__init__(app, **how)
         self._file = cast("Any", Patient(cast("IO[str]", self._file)))
+
+    def write(self, data: str) -> None:
+        super().write(joined(data))
 
     def run_input_thread(self) -> None:
         """Reads keys until the program ends, or the terminal is gone.
