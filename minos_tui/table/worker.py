@@ -16,6 +16,8 @@ import random
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
 from typing import Any, Final, TextIO
 
 from minos_tui.bots.protocol import Bot, Budget
@@ -25,6 +27,8 @@ from minos_tui.engine.games import find_game
 from minos_tui.wire import read_state
 
 MOST_MINDS: Final = 64
+_NICER: Final = 5
+"""Thinking gives way to keys and paints: those are waited for."""
 
 Message = dict[str, Any]
 
@@ -102,5 +106,15 @@ def main() -> None:
         os._exit(1)  # whoever asked is gone
 
 
+def give_way() -> None:
+    """Runs behind whoever is not as nice; Linux may weigh whole sessions, and this one is its
+    own."""
+    if hasattr(os, "nice"):
+        os.nice(_NICER)
+    with suppress(OSError):
+        Path("/proc/self/autogroup").write_text(str(_NICER), encoding="ascii")
+
+
 if __name__ == "__main__":
+    give_way()
     main()

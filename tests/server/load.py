@@ -35,10 +35,21 @@ KEY = asyncssh.generate_private_key("ssh-ed25519")
 _CODES = re.compile(rb"\x1b\[[^a-zA-Z]*[a-zA-Z]")
 PANES = ("t", "p", "k", "l")
 """Each opens a pane, and closes it when it is pressed again: both paint."""
-PLAY = (*"rr\r\r\ree123456sagbfttxx", "\t", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D")
-"""Keys that play on, move about or open and close a pane; none leaves the game."""
+PLAY = {
+    "1-6 keep": ("\r", "1", "3", "5"),
+    "r roll": ("r",),
+    "e end": (*"eesagbft", "\t", "\t", "\r", "\r", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"),
+    "y yes": ("y",),
+    "I am here": ("\r",),
+    (OTHERS := "v speed"): ("t",),
+}
+"""Keys by what the line of keys says: they play on, move about (not while others play, where a key
+that does nothing would be measured by what a bot does)
+or open a pane; none leaves."""
+COLUMNS, ROWS = 100, 30
 SILENT_AFTER = 1.0
 """Seconds after which a key has painted nothing, as one does that can do nothing here."""
+_MOVES = re.compile(rb"\x1b\[(\d+);(\d+)H|\r\n")
 _ROUND = re.compile(rb"Round (\d+)")
 
 
@@ -51,12 +62,39 @@ class Client(asyncssh.SSHClientSession[bytes]):
         self.tail = b""
         self.closed = False
         self.round = 0
+        self._keys = [" "] * COLUMNS
+        self._at = 1, 0
 
     def data_received(self, data: bytes, datatype: Any) -> None:
         self.bytes += len(data)
+        self._read(data)
         self.tail = (self.tail + data)[-40_000:]
         self.round = max([self.round, *map(int, _ROUND.findall(data))])
         self.news.set()
+
+    def asked(self) -> str:
+        """What the line of keys says, of what `PLAY` knows."""
+        said = "".join(self._keys)
+        return next((asks for asks in PLAY if asks in said), OTHERS)
+
+    def _read(self, data: bytes) -> None:
+        """Keeps the last row: a whole terminal would cost more than the server does."""
+        start = 0
+        for move in _MOVES.finditer(data):
+            self._write(data[start : move.start()])
+            start = move.end()
+            if move[1]:
+                self._at = int(move[1]), int(move[2]) - 1
+            else:
+                self._at = self._at[0] + 1, 0
+        self._write(data[start:])
+
+    def _write(self, data: bytes) -> None:
+        row, column = self._at
+        if row == ROWS and data:
+            text = _CODES.sub(b"", data).decode(errors="replace")
+            self._keys[column : column + len(text)] = text
+            self._at = row, column + len(text)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.closed = True
@@ -95,7 +133,7 @@ async def one(port: int, number: int, wanted: argparse.Namespace, figures: Figur
         ) as conn:  # fmt: skip
             client = Client()
             channel, _ = await conn.create_session(
-                lambda: client, term_type="xterm-256color", term_size=(100, 30), encoding=None
+                lambda: client, term_type="xterm-256color", term_size=(COLUMNS, ROWS), encoding=None
             )
             await client.sees(b"Quit")
             figures.settled.append(time.monotonic() - began)
@@ -124,7 +162,7 @@ async def press(
         if wanted.panes:
             pane, key = ("", pane) if pane else ((found := rng.choice(PANES)), found)
         else:
-            key = rng.choice(PLAY)
+            key = rng.choice(PLAY[client.asked()])
         client.news.clear()
         began = time.monotonic()
         channel.write(key.encode())
