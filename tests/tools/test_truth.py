@@ -1,0 +1,55 @@
+"""Playing out what a review tells: both ways against the same throws, a line a mistake."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from statistics import fmean
+
+import pytest
+
+from minos_tui.bots.minos.review import Mistake
+from minos_tui.engine.minos.commands import Build, End
+from minos_tui.engine.minos.state import Acting
+from minos_tui.tools import truth
+from tests.testkit.positions import position, site, standard_board
+
+
+def winning_at_once() -> Mistake:
+    """Every site is built and one city stands: a second ends the game, while Red leads. Violet has
+    the stronger army."""
+    sites = {
+        one.code: site(1 + n % 2, guards=1 + 2 * (n % 2), built="why"[n % 3])
+        for n, one in enumerate(standard_board().sites)
+    }
+    sites |= {"KNO": site(1, guards=1, built="wwwW"), "MYC": site(1, guards=1, built="wwW")}
+    state = position(
+        seats=2, sites=sites, talents=(25, 90), rings=(0, 15), phase=(Acting(permits=4),)
+    )
+    return Mistake(1, 2, state, (End(),), (Build("warehouse", "MYC"),), 0.5, 1.0)
+
+
+def test_the_same_way_gains_nothing() -> None:
+    mistake = winning_at_once()
+    same = Mistake(1, 2, mistake.before, mistake.better, mistake.better, 0.5, 0.5)
+
+    assert [0.0] * 3 == truth.gains(same, 3)
+
+
+def test_a_win_that_was_left_lying_is_found() -> None:
+    found = truth.gains(winning_at_once(), 6)
+
+    assert min(found) >= 0
+    assert fmean(found) > 0
+
+
+def test_a_line_a_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(truth, "ROUND_LIMIT", "3")
+    monkeypatch.setattr(truth, "PLAYERS", (("random", "ariadne"),))
+    file = tmp_path / "truth.jsonl"
+    truth.main([str(file), "--games", "1", "--playouts", "2"])
+    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+
+    assert rows
+    assert {"game", "seat", "round", "told", "gain", "error"} == set(rows[0])
+    assert all(row["told"] >= 0.05 for row in rows)
