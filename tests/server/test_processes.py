@@ -45,6 +45,13 @@ async def sessions(folder: Path) -> list[list[str]]:
     return await asyncio.to_thread(_sessions, folder)
 
 
+async def until_so_many_are_here(folder: Path, wanted: int) -> None:
+    """A client hears of the end of a session before all processes do."""
+    async with asyncio.timeout(PATIENCE):
+        while sum(map(len, await sessions(folder))) != wanted:
+            pass
+
+
 def names(folder: Path) -> list[str]:
     return sorted(found.name for found in folder.iterdir())
 
@@ -124,6 +131,7 @@ async def test_the_keeper_speaks_to_all_and_a_name_has_its_limits_with_all(tmp_p
         fourth = await Player.comes(server, "ann")
         await fourth.is_told("is here 3 times already")
         assert 1 == await fourth.ends()
+        await until_so_many_are_here(tmp_path, 3)
 
         assert 0 == await asyncio.to_thread(server.stop)
         await ann.is_told("Your games are kept")
