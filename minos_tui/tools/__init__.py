@@ -1,1 +1,1 @@
-"""What makes files that the package ships; nothing here is needed to play."""
+"""What is learned from games that bots play; nothing here is needed to play."""

@@ -1,20 +1,23 @@
-"""A game between bots from beginning to end, for what is learned from games."""
+"""Games between bots, for what is learned from games."""
 
 from __future__ import annotations
 
+import argparse
 import random
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
 
-from minos_tui.bots.minos.ariadne import Ariadne
-from minos_tui.bots.protocol import DEFAULT_BUDGET
+from minos_tui.bots.protocol import DEFAULT_BUDGET, Bot
 from minos_tui.engine.chance import RandomDraws
-from minos_tui.engine.game import Chance, Over
+from minos_tui.engine.game import Chance, Over, Step
+from minos_tui.engine.minos.commands import Command
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import State
 from minos_tui.maps import find_map, read_text
 
 BOARD: Final = "mediterranean"
+ROUND_LIMIT: Final = "60"
 
 
 def started(seats: int, round_limit: str) -> State:
@@ -23,22 +26,45 @@ def started(seats: int, round_limit: str) -> State:
     return GAME.start(seats, options, read_text(find_map(BOARD)))
 
 
+def steps(
+    state: State, bots: Sequence[Bot], rng: random.Random
+) -> Iterator[Step[State, Command, Any]]:
+    """Every step to the end, with a bot a seat; dice and bots draw from the one stream."""
+    draws = RandomDraws(rng)
+    while not isinstance(turn := GAME.turn(state), Over):
+        if isinstance(turn, Chance):
+            command = GAME.chance(state).draw(draws)
+        else:
+            command = bots[turn.seat - 1].choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
+        step = GAME.apply(state, command)
+        yield step
+        state = step.after
+
+
 def played_out(
     state: State,
-    bots: Sequence[Ariadne],
+    bots: Sequence[Bot],
     rng: random.Random,
     drawing: Callable[[State], None] = lambda _: None,
 ) -> list[float]:
     """Plays to the end and returns each seat's share of the win; `drawing` is told of every
-    state that waits for chance."""
-    draws = RandomDraws(rng)
-    while not isinstance(turn := GAME.turn(state), Over):
-        if isinstance(turn, Chance):
-            drawing(state)
-            command = GAME.chance(state).draw(draws)
-        else:
-            bot = bots[turn.seat - 1]
-            command = bot.choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
-        state = GAME.apply(state, command).after
+    state that waited for chance."""
+    for step in steps(state, bots, rng):
+        if isinstance(GAME.turn(step.before), Chance):
+            drawing(step.before)
+        state = step.after
+    turn = GAME.turn(state)
+    assert isinstance(turn, Over)
     winners = turn.outcome.winners
     return [(seat in winners) / len(winners) for seat in range(1, len(bots) + 1)]
+
+
+def parser_of_games(tool: str, games: int, *what: str) -> argparse.ArgumentParser:
+    """What a tool is told: which of `what` to do, its file, the first game, and how many."""
+    parser = argparse.ArgumentParser(prog=f"python -m minos_tui.tools.{tool}")
+    if what:
+        parser.add_argument("what", choices=what)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--games", type=int, default=games)
+    return parser

@@ -15,7 +15,6 @@ by random directions; Spall 1992 calls it simultaneous perturbation).
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import sys
@@ -29,9 +28,8 @@ import attrs
 from minos_tui.bots.minos import tastes
 from minos_tui.bots.minos.ariadne import Ariadne
 from minos_tui.bots.minos.outlook import Taste
-from minos_tui.tools.games import played_out, started
+from minos_tui.tools.games import ROUND_LIMIT, parser_of_games, played_out, started
 
-ROUND_LIMIT: Final = "60"
 SPREAD: Final = 0.35
 """The deviation of a number's logarithm."""
 RATE: Final = 4.0
@@ -39,6 +37,7 @@ RATE: Final = 4.0
 LONGEST: Final = 0.6
 """No number is changed more than twofold in a step."""
 TOO_FEW: Final = "too few games to learn from: play more"
+FOREIGN: Final = "line {line} of {file} is no game with these tastes: play games to a new file"
 
 NAMES: Final = tuple(field.name for field in attrs.fields(Taste))
 
@@ -141,13 +140,29 @@ def step(taste: Taste, found: Sequence[Slope]) -> Taste:
     return Taste(**{name: round(x, 4) for name, x in numbers.items()})
 
 
+def _read(file: Path) -> list[dict[str, Any]]:
+    """The games that `play` wrote. Raises ValueError if a line is none, or of other numbers."""
+    games = []
+    for line, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        game = _game(text)
+        if any(set(NAMES) != set(logs) for logs in game.get("tastes", ({},))):
+            raise ValueError(FOREIGN.format(line=line, file=file))
+        games.append(game)
+    return games
+
+
+def _game(text: str) -> dict[str, Any]:
+    """The game of a line; empty if the line is cut off or no object."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m minos_tui.tools.tastes")
-    parser.add_argument("what", choices=("play", "step"))
-    parser.add_argument("file", type=Path)
+    parser = parser_of_games("tastes", 100, "play", "step")
     parser.add_argument("--seats", type=int, default=2, choices=(2, 3, 4))
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--games", type=int, default=100)
     given = parser.parse_args(words)
     if given.what == "play":
         with given.file.open("a", encoding="utf-8") as out:
@@ -155,8 +170,10 @@ def main(words: Sequence[str] | None = None) -> None:
                 out.write(json.dumps(play(number, given.seats)) + "\n")
                 out.flush()
         return
-    games = [json.loads(line) for line in given.file.read_text(encoding="utf-8").splitlines()]
-    found = slopes(games)
+    try:
+        found = slopes(_read(given.file))
+    except (OSError, ValueError) as error:
+        parser.error(str(error))
     for slope in sorted(found, key=lambda one: -abs(one.gain / one.error)):
         sys.stdout.write(f"{slope.name:14} {slope.gain:+.3f} ± {1.96 * slope.error:.3f}\n")
     tastes.write(given.seats, step(tastes.taste_for(given.seats), found))

@@ -10,32 +10,26 @@ found, and its standard error.
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import sys
 from collections.abc import Iterator, Sequence
 from math import sqrt
-from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, Final
 
 from minos_tui.bots.minos.ariadne import Ariadne
 from minos_tui.bots.minos.review import Mistake, review, worst
-from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.bots.registry import find_bot
-from minos_tui.engine.chance import RandomDraws
-from minos_tui.engine.game import Chance, Over, Step
 from minos_tui.engine.minos.commands import Command
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import State
-from minos_tui.tools.games import played_out, started
+from minos_tui.tools.games import ROUND_LIMIT, parser_of_games, played_out, started, steps
 
-ROUND_LIMIT: Final = "60"
 PLAYERS: Final = (("icarus", "ariadne"), ("theseus", "talos"), ("ariadne", "daedalus"))
 """Who plays the games, in turn."""
-A_SEAT: Final = 3
-"""Mistakes told of each seat, as in a review that a player reads."""
+FEWEST: Final = 2
+"""One playout alone has no standard error."""
 
 
 def gains(mistake: Mistake, playouts: int) -> list[float]:
@@ -58,45 +52,34 @@ def _won(state: State, number: int) -> list[float]:
 
 def told(number: int) -> list[Mistake]:
     """The mistakes that the review of game `number` tells."""
-    steps = list(_game(number))
-    found = (one for one in review(steps, number) if one is not None)
-    return worst(found, A_SEAT)
-
-
-def _game(number: int) -> Iterator[Step[Any, Any, Any]]:
-    rng = random.Random(f"game {number}")
-    state: Any = started(2, ROUND_LIMIT)
     minds = [find_bot("minos", name)() for name in PLAYERS[number % len(PLAYERS)]]
-    draws = RandomDraws(rng)
-    while not isinstance(turn := GAME.turn(state), Over):
-        if isinstance(turn, Chance):
-            command: Any = GAME.chance(state).draw(draws)
-        else:
-            mind = minds[turn.seat - 1]
-            command = mind.choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
-        yield (step := GAME.apply(state, command))
-        state = step.after
+    whole = steps(started(2, ROUND_LIMIT), minds, random.Random(f"game {number}"))
+    return worst(one for one in review(tuple(whole), number) if one is not None)
+
+
+def rows(number: int, playouts: int) -> Iterator[dict[str, Any]]:
+    """A line for each mistake that the review of game `number` tells."""
+    for mistake in told(number):
+        found = gains(mistake, playouts)
+        yield {
+            "game": number,
+            "seat": mistake.seat,
+            "round": mistake.round,
+            "told": round(mistake.loss, 4),
+            "gain": round(fmean(found), 4),
+            "error": round(stdev(found) / sqrt(len(found)), 4),
+        }
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m minos_tui.tools.truth")
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--games", type=int, default=20)
+    parser = parser_of_games("truth", 20)
     parser.add_argument("--playouts", type=int, default=1000)
     given = parser.parse_args(words)
+    if given.playouts < FEWEST:
+        parser.error(f"too few playouts to know the error: take {FEWEST} or more")
     with given.file.open("a", encoding="utf-8") as out:
         for number in range(given.first, given.first + given.games):
-            for mistake in told(number):
-                found = gains(mistake, given.playouts)
-                row = {
-                    "game": number,
-                    "seat": mistake.seat,
-                    "round": mistake.round,
-                    "told": round(mistake.loss, 4),
-                    "gain": round(fmean(found), 4),
-                    "error": round(stdev(found) / sqrt(len(found)), 4),
-                }
+            for row in rows(number, given.playouts):
                 out.write(json.dumps(row) + "\n")
                 out.flush()
                 sys.stdout.write(f"{row}\n")

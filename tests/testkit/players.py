@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
-from minos_tui.bots.protocol import DEFAULT_BUDGET, Bot
+from minos_tui.bots.protocol import DEFAULT_BUDGET, Bot, Budget
 from minos_tui.bots.registry import find_bot
 from minos_tui.engine.chance import Draws
 from minos_tui.engine.game import Game
@@ -42,6 +42,19 @@ def rarest(game: AnyGame, kind: Callable[[Any, Any], Hashable]) -> Player:
         name = names[draws.below(len(names))]
         chosen[name] += 1
         return found[name][draws.below(len(found[name]))]
+
+    return decide
+
+
+def seated_bots(
+    game: AnyGame, names: Sequence[str], rng: random.Random, budget: Budget = DEFAULT_BUDGET
+) -> Player:
+    """By seat the bots called `names`; each looks at what its seat may see."""
+    bots = [find_bot(game.name, name)() for name in names]
+
+    def decide(state: Any, seat: int, draws: Draws) -> Any:
+        view = game.seen_by(state, seat)
+        return bots[seat - 1].choose(view, game.legal(view), rng, budget)
 
     return decide
 

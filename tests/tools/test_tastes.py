@@ -62,6 +62,27 @@ def test_too_few_games_teach_nothing() -> None:
         slopes([])
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "too few games"),
+        ('{"game": 0, "positions": []}', "line 1 of"),
+        ('{"tastes": [{"ya', "line 1 of"),
+        ('{"tastes": [{"yard": 0.1}, {"yard": 0.2}], "wins": [1, 0]}', "play games to a new file"),
+    ],
+)
+def test_what_can_t_be_learned_from_is_one_line(
+    text: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, before = tmp_path / "games.jsonl", kept.FILE.read_bytes()
+    file.write_text(text)
+    with pytest.raises(SystemExit):
+        main(["step", str(file)])
+
+    assert says in capsys.readouterr().err.splitlines()[-1]
+    assert before == kept.FILE.read_bytes()
+
+
 def test_a_step_goes_up_the_slope_and_not_too_far() -> None:
     found = [Slope("yard", 0.1, 0.01), Slope("camp", -5.0, 0.01), Slope("ring", 0.02, 0.05)]
     before, after = Taste(), step(Taste(), found)

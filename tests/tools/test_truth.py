@@ -43,6 +43,17 @@ def test_a_win_that_was_left_lying_is_found() -> None:
     assert fmean(found) > 0
 
 
+def test_an_error_is_not_known_from_one_playout(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "truth.jsonl"
+    with pytest.raises(SystemExit):
+        truth.main([str(file), "--playouts", "1"])
+
+    assert "take 2 or more" in capsys.readouterr().err
+    assert not file.exists()
+
+
 def test_a_line_a_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(truth, "ROUND_LIMIT", "3")
     monkeypatch.setattr(truth, "PLAYERS", (("random", "ariadne"),))

@@ -8,13 +8,13 @@ import pytest
 
 from minos_tui.bots.minos.icarus import Icarus
 from minos_tui.bots.protocol import DEFAULT_BUDGET
-from minos_tui.bots.registry import bot_names, find_bot
-from minos_tui.engine.chance import RandomDraws
-from minos_tui.engine.game import Chance, Over
+from minos_tui.bots.registry import bot_names
+from minos_tui.engine.chance import Draws
 from minos_tui.engine.minos.commands import Attack, Build, Command, End, Keep, Move, Stand
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Rolling, State
-from tests.testkit.games import first_state
+from tests.testkit.games import first_state, steps
+from tests.testkit.players import seated_bots
 from tests.testkit.positions import position, site, standard_board, standard_text
 
 _LONG = 100
@@ -28,17 +28,15 @@ def icarus(state: State) -> Command:
 def _against_nobody(name: str, seats: int, seed: int) -> State:
     """The end of a game in which the last seat never moves."""
     state: State = first_state(GAME, seats, {"round-limit": str(_LONG)}, standard_text())
-    bots = [find_bot("minos", name)() for _ in range(seats - 1)]
-    draws, rng = RandomDraws(random.Random(seed)), random.Random(seed + 1)
-    while not isinstance(turn := GAME.turn(state), Over):
-        legal = GAME.legal(state)
-        if isinstance(turn, Chance):
-            command = GAME.chance(state).draw(draws)
-        elif turn.seat == seats:
-            command = next(c for c in legal if isinstance(c, Stand | End))
-        else:
-            command = bots[turn.seat - 1].choose(state, legal, rng, DEFAULT_BUDGET)
-        state = GAME.apply(state, command).after
+    bots = seated_bots(GAME, [name] * (seats - 1), random.Random(seed + 1))
+
+    def decide(state: State, seat: int, draws: Draws) -> Command:
+        if seat < seats:
+            return bots(state, seat, draws)  # type: ignore[no-any-return]
+        return next(c for c in GAME.legal(state) if isinstance(c, Stand | End))
+
+    for step in steps(GAME, state, random.Random(seed), decide):
+        state = step.after
     return state
 
 

@@ -11,14 +11,14 @@ import pytest
 from minos_tui.bots.minos.ariadne import Ariadne
 from minos_tui.bots.protocol import DEFAULT_BUDGET, Budget
 from minos_tui.bots.registry import bot_names, find_bot
-from minos_tui.engine.chance import RandomDraws
-from minos_tui.engine.game import Chance, Decision, Over
+from minos_tui.engine.game import Decision
 from minos_tui.engine.minos.commands import Attack, Board, Build, Command, Land, Move
 from minos_tui.engine.minos.legal import CHANCE_COMMANDS
 from minos_tui.engine.minos.options import Options
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, State
 from tests.testkit.games import first_state, steps
+from tests.testkit.players import seated_bots
 from tests.testkit.positions import position, site, standard_text
 
 QUICK = Budget(nodes=100)
@@ -37,16 +37,10 @@ def bots_play(
 ) -> Iterator[tuple[State, Any]]:
     """A whole game: each decision with its state."""
     state = first_state(GAME, len(names), {"round-limit": "14", **words}, standard_text())
-    bots = [find_bot("minos", name)() for name in names]
-    draws, rng = RandomDraws(random.Random(seed)), random.Random(seed + 1)
-    while not isinstance(turn := GAME.turn(state), Over):
-        if isinstance(turn, Chance):
-            command: Any = GAME.chance(state).draw(draws)
-        else:
-            bot = bots[turn.seat - 1]
-            command = bot.choose(state, GAME.legal(state), rng, QUICK)
-            yield state, command
-        state = GAME.apply(state, command).after
+    bots = seated_bots(GAME, names, random.Random(seed + 1), QUICK)
+    for step in steps(GAME, state, random.Random(seed), bots):
+        if isinstance(GAME.turn(step.before), Decision):
+            yield step.before, step.command
 
 
 @pytest.mark.parametrize("words", OPTIONS)

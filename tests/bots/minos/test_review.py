@@ -10,14 +10,12 @@ import attrs
 import pytest
 
 from minos_tui.bots.minos.review import LEAST, Mistake, Stretch, mistake, stretches, worst
-from minos_tui.bots.protocol import DEFAULT_BUDGET
-from minos_tui.bots.registry import find_bot
-from minos_tui.engine.chance import RandomDraws
-from minos_tui.engine.game import Chance, Over, Step
+from minos_tui.engine.game import Step
 from minos_tui.engine.minos.commands import Attack, End, Keep, Throw
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting
-from tests.testkit.games import first_state
+from tests.testkit.games import first_state, steps
+from tests.testkit.players import seated_bots
 from tests.testkit.positions import standard_text
 
 
@@ -25,28 +23,18 @@ from tests.testkit.positions import standard_text
 def game(*bots: str) -> tuple[Step[Any, Any, Any], ...]:
     """What these bots played in six rounds."""
     state = first_state(GAME, len(bots), {"round-limit": "6"}, standard_text())
-    minds = [find_bot("minos", bot)() for bot in bots]
-    rng, found = random.Random(7), []
-    draws = RandomDraws(rng)
-    while not isinstance(turn := GAME.turn(state), Over):
-        if isinstance(turn, Chance):
-            command = GAME.chance(state).draw(draws)
-        else:
-            view, mind = GAME.seen_by(state, turn.seat), minds[turn.seat - 1]
-            command = mind.choose(view, GAME.legal(state), rng, DEFAULT_BUDGET)
-        found.append(GAME.apply(state, command))
-        state = found[-1].after
-    return tuple(found)
+    rng = random.Random(7)
+    return tuple(steps(GAME, state, rng, seated_bots(GAME, bots, rng)))
 
 
 def test_stretches_are_all_acts_but_dice_and_duels() -> None:
-    steps = game("icarus", "ariadne")
-    told = [command for stretch in stretches(steps) for command in stretch.commands]
-    played = [s.command for s in steps if isinstance(s.before.phase[0], Acting)]
+    whole = game("icarus", "ariadne")
+    told = [command for stretch in stretches(whole) for command in stretch.commands]
+    played = [s.command for s in whole if isinstance(s.before.phase[0], Acting)]
     acts = [c for c in played if not isinstance(c, Keep | Throw)]
 
     assert told == [c for c in acts if type(c).__name__ != "Stand"]
-    for stretch in stretches(steps):
+    for stretch in stretches(whole):
         assert isinstance(stretch.before.top, Acting)
         assert isinstance(stretch.commands[-1], End | Attack)
 

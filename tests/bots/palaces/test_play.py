@@ -14,8 +14,7 @@ import pytest
 
 from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.bots.registry import bot_names, bot_style, find_bot
-from minos_tui.engine.chance import RandomDraws
-from minos_tui.engine.game import Chance, Decision, Over
+from minos_tui.engine.game import Decision
 from minos_tui.engine.palaces.cards import TRADE_CARDS
 from minos_tui.engine.palaces.commands import Accept, Offer
 from minos_tui.engine.palaces.rules import GAME
@@ -24,6 +23,7 @@ from minos_tui.table.arena import run_arena
 from minos_tui.table.match import ArenaConfig
 from minos_tui.words import LANGUAGES, Words
 from tests.testkit.games import first_state, steps
+from tests.testkit.players import seated_bots
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "bots.md"
 NAMES = bot_names("palaces")[:-1]
@@ -38,17 +38,10 @@ def bots_play(
 ) -> Iterator[tuple[State, Any]]:
     """A whole game: each decision with its state."""
     state = first_state(GAME, len(names), {"round-limit": "30", **words}, "")
-    bots = [find_bot("palaces", name)() for name in names]
-    draws, rng = RandomDraws(random.Random(seed)), random.Random(seed + 1)
-    while not isinstance(turn := GAME.turn(state), Over):
-        if isinstance(turn, Chance):
-            command: Any = GAME.chance(state).draw(draws)
-        else:
-            view = GAME.seen_by(state, turn.seat)
-            bot = bots[turn.seat - 1]
-            command = bot.choose(view, GAME.legal(view), rng, DEFAULT_BUDGET)
-            yield state, command
-        state = GAME.apply(state, command).after
+    bots = seated_bots(GAME, names, random.Random(seed + 1))
+    for step in steps(GAME, state, random.Random(seed), bots):
+        if isinstance(GAME.turn(step.before), Decision):
+            yield step.before, step.command
 
 
 def test_three_bots_play_it_and_are_on_the_page() -> None:
