@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 
 import pytest
+
+from minos_tui.table.worker import _NICER
+from minos_tui.table.workers import WORKER
+
+NICEST = 19
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="no such thing here")
 def test_thinking_gives_way() -> None:
-    code = "import os; from minos_tui.table.worker import give_way; give_way(); print(os.nice(0))"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    pipe = subprocess.PIPE
+    with subprocess.Popen(WORKER, stdin=pipe, stdout=pipe, start_new_session=True) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        worker.stdin.write(b"{}\n")
+        worker.stdin.flush()
+        worker.stdout.readline()
+        nice = os.getpriority(os.PRIO_PROCESS, worker.pid)
 
-    assert min(19, os.nice(0) + 5) == int(told.stdout)
+    assert min(NICEST, os.nice(0) + _NICER) == nice
