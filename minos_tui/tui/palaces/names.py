@@ -22,10 +22,10 @@ def card_name(card: Card, words: Words) -> str:
 
 
 def cards_text(cards: Iterable[Card], words: Words) -> str:
-    """Cards by their codes; hidden ones are counted; `no_cards` for none."""
+    """Cards by their codes; hidden ones are counted."""
     found = tuple(cards)
     if not found:
-        return words("court.no_cards")
+        return words("court.nothing")
     if HIDDEN in found:
         return words.count("court.cards", len(found))
     return " ".join(found)

@@ -11,7 +11,6 @@ TEXTS: Final = {
     "starves_short": "famine {round}",
     "starves": "famine in round {round}",
     "nothing": "nothing",
-    "no_cards": "nothing",
     "cards": "{number} cards",
     "cards.one": "1 card",
     "want_any": "any {number} cards",
@@ -151,6 +150,7 @@ TEXTS: Final = {
     "melds_left": "melds worth {points} LP stay in your hand",
     # offers
     "give": "give",
+    "give_none": "give nothing",
     "for": "for",
     "you_give": "you give",
     "to_all": "all",

@@ -24,7 +24,7 @@ TEXTS: Final = {
     "no_offer": "Aucune ne mérite d'être faite : elle devrait valoir au moins {least} PL.",
     "answer_none": "Vous n'avez pas ce que {who} demande.",
     "answer": (
-        "Si vous donnez {give}, vous gagnez {mine} PL en tout. {who} gagne environ {theirs},"
+        "Contre {give}, vous gagnez {mine} PL en tout. {who} gagne environ {theirs},"
         " d'après des mains possibles, ce qui vous coûte {cost}."
     ),
     "answer_good": "L'offre vaut donc {net} PL pour vous : assez pour accepter.",

@@ -18,7 +18,7 @@ TEXTS: Final = {
     "side": "Ma couleur",
     "keys": "Touches",
     "keys_about": "ce que fait chaque touche, et comment la changer",
-    "keys_about_changed": "{number} changées",
+    "keys_about_changed": "{number:changée+s}",
     "value.true": "oui",
     "value.false": "non",
     "value.auto": "selon le terminal",

@@ -153,6 +153,15 @@ def test_the_result(view: View, snapshot: Snapshot) -> None:
     match(snapshot, text_of(canvas), named("result", view))
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "y give nothing"), ("fr", "y ne rien donner")]
+)
+async def test_a_gift_is_taken_for_nothing(language: str, said: str) -> None:
+    play = play_at(await table_at(answering("R4", "")), language)
+
+    assert said in drawn(play)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("moment", MOMENTS)
 async def test_the_first_line_is_not_cut(moment: str, language: str) -> None:

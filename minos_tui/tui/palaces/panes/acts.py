@@ -176,7 +176,7 @@ def _open_offer(desk: Desk, frame: Answering, look: Look) -> Line:
     return (
         (kingdom_name(desk.view, frame.seat, words), look.seat_text(desk.seat(frame.seat))),
         (f" {offers} ", look.text),
-        *(cards_line(frame.give, look) or ((words("court.no_cards"), look.text),)),
+        *(cards_line(frame.give, look) or ((words("court.nothing"), look.text),)),
         (f" {words('court.for')} ", look.muted),
         (wants_text(frame.ask, words), look.strong),
     )
@@ -185,13 +185,10 @@ def _open_offer(desk: Desk, frame: Answering, look: Look) -> Line:
 def _way(number: int, one: Way, look: Look) -> Line:
     words = look.words
     key = "y " if number == 1 else f"{number} "
-    given = cards_line(one.give, look) or ((words("court.no_cards"), look.text),)
-    return (
-        (key, look.accent),
-        (words("court.give") + " ", look.text),
-        *given,
-        _change(one, look),
-    )
+    given: Line = ((words("court.give_none"), look.text),)
+    if one.give:
+        given = ((words("court.give") + " ", look.text), *cards_line(one.give, look))
+    return ((key, look.accent), *given, _change(one, look))
 
 
 def _change(one: Way, look: Look) -> Run:
@@ -239,7 +236,7 @@ def _fulfilling(desk: Desk, pick: Pick, look: Look) -> list[Line]:
     cards = in_hand_order(desk, pick.cards)
     given: Line = (
         (words("court.you_give") + " ", look.text),
-        *(cards_line(cards, look) or ((words("court.no_cards"), look.muted),)),
+        *(cards_line(cards, look) or ((words("court.nothing"), look.muted),)),
     )
     if (way := own_way(desk.view, frame, desk.you, cards)) is not None:
         given = (*given, _change(way, look))
@@ -257,7 +254,7 @@ def _offer_line(desk: Desk, pick: Pick, look: Look) -> Line:
     to = kingdom_name(desk.view, pick.to, words) if pick.to else words("court.to_all")
     return (
         (f"{words('court.you_give')} ", look.text),
-        *(gives or ((words("court.no_cards"), look.muted),)),
+        *(gives or ((words("court.nothing"), look.muted),)),
         (f" {words('court.for')} ", look.muted),
         (wants_text(pick.asks, words), look.strong if pick.asks else look.muted),
         (f" → {to}", look.accent),
