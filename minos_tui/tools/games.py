@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,11 +18,12 @@ from minos_tui.maps import find_map, read_text
 
 BOARD: Final = "mediterranean"
 ROUND_LIMIT: Final = "60"
+NO_HOUSE_RULES: Final[Mapping[str, str]] = {}
 
 
-def started(seats: int, round_limit: str) -> State:
-    """The first state of a game on the standard board."""
-    options = GAME.options({"round-limit": round_limit}, seats)
+def started(seats: int, round_limit: str, house: Mapping[str, str] = NO_HOUSE_RULES) -> State:
+    """The first state of a game on the standard board, with these options beside the limit."""
+    options = GAME.options({"round-limit": round_limit, **house}, seats)
     return GAME.start(seats, options, read_text(find_map(BOARD)))
 
 
@@ -53,10 +54,15 @@ def played_out(
         if isinstance(GAME.turn(step.before), Chance):
             drawing(step.before)
         state = step.after
+    return wins_of(state)
+
+
+def wins_of(state: State) -> list[float]:
+    """Each seat's share of the win in a game that is over."""
     turn = GAME.turn(state)
     assert isinstance(turn, Over)
     winners = turn.outcome.winners
-    return [(seat in winners) / len(winners) for seat in range(1, len(bots) + 1)]
+    return [(seat in winners) / len(winners) for seat in range(1, len(state.players) + 1)]
 
 
 def parser_of_games(tool: str, games: int, *what: str) -> argparse.ArgumentParser:
