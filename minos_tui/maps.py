@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from minos_tui.engine.minos.board import Board, BoardError, Problem, parse_board
+from minos_tui.engine.minos.board_source import MOST_BYTES
 from minos_tui.named_files import NotPlainFile, read_plain
 
 SUFFIX = ".toml"
-MOST_BYTES = 256 * 1024
 
 
 def shipped_folder() -> Path:

@@ -62,7 +62,11 @@ def test_what_is_written_is_read_back() -> None:
     [
         ('theme = "dark"\nbell = = true\n', 2, "not TOML"),
         ("\n\ntheme = ", 3, "not TOML"),
-        ('theme = "dark"\ncolor = "on"', 2, "no setting “color”"),
+        (
+            'theme = "dark"\ncolor = "on"',
+            2,
+            "no setting “color”: take it out, or write one of language",
+        ),
         ('bot_speed = "slow"', 1, "no setting “bot_speed”"),
         ('# mine\ntheme = "pink"', 2, "theme must be one of dark"),
         ("theme = 3", 1, "theme must be one of dark"),

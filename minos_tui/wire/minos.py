@@ -15,6 +15,7 @@ import attrs
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.minos import events, state
 from minos_tui.engine.minos.board import Board, BoardError, parse_board
+from minos_tui.engine.minos.board_source import MOST_BYTES
 from minos_tui.engine.minos.check import MOST_ROUNDS, MOST_TALENTS
 from minos_tui.engine.minos.ground import Ground, ground
 from minos_tui.engine.minos.options import SEATS, Options
@@ -31,7 +32,6 @@ from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.setup import equipment
 from minos_tui.engine.minos.state import Bank, Frame, Player, SiteState, State, buildings
 from minos_tui.engine.record import text_digest
-from minos_tui.maps import MOST_BYTES
 from minos_tui.wire.codec import Boards, Json
 from minos_tui.wire.reading import Problem, WireError, fault_problem, wrong
 from minos_tui.wire.strict import Most, Range, strict_converter, structured, tagged

@@ -24,7 +24,14 @@ from minos_tui.engine.minos.board_parts import (
     SitePlace,
     Words,
 )
-from minos_tui.engine.minos.board_source import Place, Reader, Source, parse_toml, too_much
+from minos_tui.engine.minos.board_source import (
+    Place,
+    Reader,
+    Source,
+    counted,
+    parse_toml,
+    too_much,
+)
 from minos_tui.engine.minos.drawing import Cell, Drawing
 
 __all__ = [
@@ -303,7 +310,7 @@ def _path(reader: Reader, place: Place, value: object, codes: set[str]) -> Path:
     small = reader.cells(table.get("small"), (*place, "small"), MOST_SPOTS)
     large = reader.cells(table.get("large"), (*place, "large"), MOST_SPOTS)
     if len(small) != len(large):
-        counts = f"{len(small)} spots in the small drawing, {len(large)} in the large"
+        counts = f"{counted(len(small), 'spot')} in the small drawing, {len(large)} in the large"
         text = f"path {first}-{second} has {counts}: make both agree"
         reader.bad((*place, "large"), text)
     ferry = reader.flag(table.get("ferry", False), (*place, "ferry"))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from attrs import Factory, define, frozen
 
 from minos_tui.engine.minos.board_parts import Area, Path, Problem, Site
-from minos_tui.engine.minos.board_source import Place, Source
+from minos_tui.engine.minos.board_source import Place, Source, counted
 from minos_tui.engine.minos.drawing import LIMITS, Cell, Drawing, steps_between
 
 LABEL_WIDTH = 6
@@ -116,7 +116,7 @@ def check_rows(plan: Plan, drawing: Drawing) -> None:
     usual = Counter(map(len, drawing.rows)).most_common(1)[0][0] if drawing.rows else 0
     for number, row in enumerate(drawing.rows):
         if len(row) != usual:
-            text = f"this row has {len(row)} cells: the others have {usual}"
+            text = f"this row has {counted(len(row), 'cell')}: the others have {usual}"
             plan.on(drawing, (len(row) - 1, number), place, text)
         for mark in sorted(set(row) - known):
             shown = mark if mark.isprintable() else "?"
@@ -291,7 +291,7 @@ def check_distances(plan: Plan, steps: Mapping[str, Mapping[str, int]], fish: st
         far = steps.get(fish, {}).get(site.area)
         if far is not None and not NEAREST <= far + 1 <= FARTHEST:
             fair = f"{NEAREST} to {FARTHEST} are fair: move it or the fish area"
-            text = f"{site.code} is {far + 1} steps from the fish area, {fair}"
+            text = f"{site.code} is {counted(far + 1, 'step')} from the fish area, {fair}"
             plan.at(("site", index, "area"), text)
     _check_middle(plan, steps, fish)
 

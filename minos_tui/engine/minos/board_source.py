@@ -28,6 +28,11 @@ _LONG_KEY = re.compile(r"""(?:(?:[\w-]{1,60}|"[^"]{0,60}"|'[^']{0,60}')\s?\.\s?)
 _TOML_PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)\s*$")
 
 
+def counted(number: int, thing: str) -> str:
+    """`1 step`, `2 steps`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 @frozen
 class Source:
     """The lines of a file, and where its keys stand."""

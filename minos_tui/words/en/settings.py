@@ -5,7 +5,7 @@ from typing import Final
 TEXTS: Final = {
     "at_line": "settings, line {line}: {text}",
     "syntax": "this is not TOML: mend the line, defaults apply until then",
-    "unknown_key": "there is no setting “{key}”: {choices}",
+    "unknown_key": "there is no setting “{key}”: take it out, or write one of {choices}",
     "not_one_of": "{key} must be one of {choices}",
     "not_true_or_false": "{key} must be true or false",
     "not_a_text": '{key} must be a text in quotation marks ("…")',

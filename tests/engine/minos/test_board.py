@@ -311,6 +311,13 @@ CASES = [
         "the fish area A isn't in the middle: its farthest harbour is 9 steps away, from O",
     ),
     (
+        'fish = "O"',
+        'fish = "Q"',
+        line_of('code = "EPI"') + 3,
+        1,
+        "EPI is 1 step from the fish area, 2 to 9 are fair: move it or the fish area",
+    ),
+    (
         "apart = 5",
         "apart = 9",
         line_of("closed"),
