@@ -70,9 +70,9 @@ class Taste:
     thrift: float = 0.12
     """The chance that a ring must bring to be spent in a duel for a worthless site, doubled."""
     city: float = 2.5
-    """Turns until the next city stands."""
+    """Turns for each city that the end still wants."""
     alarm: float = 1.0
-    """How likely a foe has the points to come, as a part of what dice say."""
+    """How likely a foe has the points to come, as a multiple of `_STEPS_A_TURN`."""
     caution: float = 1.0
     """How much the danger to a site lowers what is built, founded or won there."""
     wane: float = 0.38
@@ -300,7 +300,7 @@ class Outlook:
 _COMES: Final = tuple(
     next((chance for far, chance in _STEPS_A_TURN if steps <= far), 0.0) for steps in range(FAR + 3)
 )
-"""The same by number of steps."""
+"""`_STEPS_A_TURN` by number of steps."""
 
 
 def defenders(site: SiteState) -> int:
