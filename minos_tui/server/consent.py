@@ -100,6 +100,7 @@ class Consent:
     async def end(self, name: str) -> None:
         """A player would end the game here; it ends when all have said so. Raises Refusal."""
         table = self._table()
+        _check_new(name, self._ends, self._enders(table))
         self._ends.add(name)
         self._room.note("agrees", name)
         await self._end_if_agreed(table)
@@ -125,6 +126,7 @@ class Consent:
             raise Refusal("watching")
         if plan.rated:
             raise Refusal("server.rated_back")
+        _check_new(name, self._takes_back, self._playing(table))
         self._asked_back(table, name)
         if self._back_to is None:
             self._takes_back.clear()
@@ -139,6 +141,10 @@ class Consent:
         if table is None or table.over or plan.rated or not seat:
             return False
         return self._back_to is not None or last_act_of(table, seat) is not None
+
+    def asked_back(self, name: str) -> bool:
+        """Whether others would have something taken back, and wait for this player's yes."""
+        return bool(self._takes_back) and name not in self._takes_back
 
     def _asked_back(self, table: Table, name: str) -> None:
         if self._back_to is None:
@@ -172,6 +178,7 @@ class Consent:
         gone = monotonic() - self._gone.get(away, self._seen)
         if room.plan.rated and gone < AWAY_SECONDS:
             raise Refusal("server.away_too_shortly", seconds=round(AWAY_SECONDS - gone))
+        _check_new(name, self._votes[away], self._voters(away))
         self._votes[away].add(name)
         if not await self._replace_if_voted(table, away):
             room.note("votes", name, away)
@@ -183,15 +190,24 @@ class Consent:
             return False
         return away in self._playing(table) and not room.here(away)
 
+    def _voters(self, away: str) -> set[str]:
+        """Who has to agree that a bot plays for a player: who sits here and has the game open."""
+        return {one for one in self._room.plan.people if self._room.here(one)} - {away}
+
     async def _replace_if_voted(self, table: Table, away: str, *, ours: bool = True) -> bool:
         room = self._room
-        voters = {one for one in room.plan.people if room.here(one)} - {away}
-        if away not in self._playing(table) or not voters <= self._votes[away]:
+        if away not in self._playing(table) or not self._voters(away) <= self._votes[away]:
             return False
         del self._votes[away]
         if ours:
             await room.to_bot(room.plan.seat_of(away), "replaced")
         return True
+
+
+def _check_new(name: str, said: set[str], all_asked: set[str]) -> None:
+    """Nobody agrees twice to what still waits for others: each time is a line for everybody."""
+    if name in said and (rest := all_asked - said):
+        raise Refusal("server.agreed_already", names=", ".join(sorted(rest)))
 
 
 def last_act_of(table: Table, seat: int) -> int | None:

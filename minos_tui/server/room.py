@@ -90,6 +90,12 @@ class Room:
         """Who has the game on a screen of this server."""
         return tuple(name for name, count in self._present.items() if count > 0)
 
+    @property
+    def watchers(self) -> tuple[str, ...]:
+        """Who has the game open without a seat in it."""
+        looking = self._elsewhere.union(self.present)
+        return tuple(sorted(looking.difference(self.plan.people)))
+
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
@@ -117,10 +123,14 @@ class Room:
         about = {"name": name, "text": other, "code": code, "ply": ply}
         self._club.company.tell("said", self.plan.id, **about)
 
-    def say(self, name: str, text: str) -> None:
-        """A line of talk. Raises Refusal: too many at once, or by a guest."""
+    def check_talks(self, name: str) -> None:
+        """Raises Refusal to whoever may not say anything here."""
         if name not in self.plan.people and name != self.plan.host:
             raise Refusal("server.only_players_talk")
+
+    def say(self, name: str, text: str) -> None:
+        """A line of talk. Raises Refusal: too many at once, or by somebody who only looks on."""
+        self.check_talks(name)
         if line := self._talk.line(name, text, monotonic()):
             self._tell(Said(name, line))
             self._club.company.tell("said", self.plan.id, name=name, text=line)
@@ -232,6 +242,7 @@ class Room:
             self._present[name] += 1
             if self._present[name] == 1:
                 await self._club.company.comes(self.plan.id, name)
+                self.changed()
             await self._take_up()
         try:
             await self.take_back(name)
@@ -275,6 +286,7 @@ class Room:
                 self.consent.went(seat.name)
             if not self._present[seat.name]:
                 await self._club.company.goes(self.plan.id, seat.name)
+                self.changed()
             self._present += Counter()
             self._alone = not self._present
             self._news.set()
@@ -526,6 +538,11 @@ class Room:
         seated = zip(self.plan.places, self.table.seats, strict=True)
         people = (place.name for place, seat in seated if place.name and seat.is_human)
         return tuple(name for name in people if not self.here(name))
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """Whom the game waits for; empty where it doesn't."""
+        return (self.absent or ("…",)) if self.plan.waiting else ()
 
     async def _end_wait_if_all_here(self) -> None:
         if self.plan.waiting and self.plan.status == "playing" and not self.absent:

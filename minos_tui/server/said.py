@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import attrs
+
+LAPSING: Final = frozenset({"asks_back", "agrees"})
+"""Events that are about one moment: what they ask is past when the game goes on."""
 
 
 @attrs.frozen

@@ -85,6 +85,10 @@ class SeatTable:
         await self.room.order(self.name, orders.get(self.seat, ""))
 
     @property
+    def awaited(self) -> tuple[str, ...]:
+        return self.room.awaited
+
+    @property
     def advised(self) -> bool:
         return self.room.plan.advice
 

@@ -70,6 +70,8 @@ class KeptTable:
 
     shared = False
     """Whether others look at the same game from seats of their own."""
+    awaited: tuple[str, ...] = ()
+    """Whom the game waits for before it goes on; empty: it doesn't wait."""
     advised = True
     """Whether a player may ask a bot for advice."""
     imported = False

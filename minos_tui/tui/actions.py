@@ -120,7 +120,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("complete", "tab", ("type",), 3, "window"),
     # the game
     _action("type", "colon", (*BOARD, "duel", *palaces.DECIDING), 15, "game", essential=False),
-    _action("talk", "j", (*BOARD, *palaces.TABLE), 18, "game"),
+    _action("talk", "j", (*BOARD, *palaces.TABLE), 9, "game"),
     _action("result", "enter", ("over", "ended"), 1, "game"),
     _action("done", "enter escape", ("result",), 1, "game"),
     _action("review", "r", ("result",), 2, "game"),

@@ -37,6 +37,8 @@ class TableLike(Protocol):
     @property
     def shared(self) -> bool: ...
     @property
+    def awaited(self) -> tuple[str, ...]: ...
+    @property
     def game(self) -> Any: ...
     @property
     def state(self) -> Any: ...
@@ -284,12 +286,20 @@ class Playing(ABC):
         return took and held.kind != HUMAN
 
     def seat_prompt(self) -> str:
-        """What a player is told while a bot plays for him; empty if none does, or where keys stand
-        for something else."""
+        """What a player is told while the game waits, or while a bot plays for him; empty if
+        neither is so, or where keys stand for something else."""
+        if self.table.awaited:
+            return self._waits_prompt(", ".join(self.table.awaited))
         away = self.table.shared and self.table.can_take_over
         if not away or self.context not in ("watch", "looking"):
             return ""
         return self.look.words("prompt.bot_for_you", key=self.key("take_over"))
+
+    def _waits_prompt(self, names: str) -> str:
+        if self.table.watching:
+            return self.look.words("prompt.waits_watched", names=names)
+        go_on, page = self.key("wait_for"), self.key("talk")
+        return self.look.words("prompt.waits", names=names, key=go_on, page=page)
 
     def key(self, action: str) -> str:
         """The key of an action as this player reads and has set it."""

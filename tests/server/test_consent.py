@@ -59,12 +59,14 @@ async def test_all_who_are_here_have_to_vote(club: Club) -> None:
 
     await room.set_bot("cleo", 2)
     assert table.seats[1].is_human
-    await room.set_bot("cleo", 2)  # once more is no second vote
+    with pytest.raises(Refusal, match="agreed_already") as refused:  # and no second line for all
+        await room.set_bot("cleo", 2)
+    assert {"names": "ann"} == refused.value.about
     assert table.seats[1].is_human
     await room.set_bot("ann", 2)
     assert not table.seats[1].is_human
     assert "ben" == table.seats[1].name
-    assert ["votes", "votes", "replaced"] == said(room)[-3:]
+    assert ["votes", "replaced"] == said(room)[-2:]
 
 
 async def test_who_comes_back_ends_the_vote(club: Club) -> None:
@@ -167,6 +169,20 @@ async def test_what_was_agreed_lapses_when_the_game_goes_on(club: Club) -> None:
     await room.consent.take_back("ben")
 
     assert ply == ann.ply
+
+
+async def test_who_has_agreed_is_told_whom_it_waits_for(club: Club) -> None:
+    room = await begun(club, "ann", "ben", "cleo")
+    ann, _, cleo = await entered(room, "ann", "ben", "cleo")
+    while last_act_of(room.table, 1) is None:  # type: ignore[arg-type]
+        await plays(ann, cleo)
+    for agree, code in ((room.consent.take_back, "asks_back"), (room.consent.end, "agrees")):
+        await agree("ann")
+        with pytest.raises(Refusal, match="agreed_already") as refused:
+            await agree("ann")
+        assert {"names": "ben, cleo"} == refused.value.about
+        assert 1 == said(room).count(code)
+    assert (False, True) == tuple(room.consent.asked_back(name) for name in ("ann", "ben"))
 
 
 async def test_who_has_done_nothing_has_nothing_to_take_back(club: Club) -> None:

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from minos_tui.server.club import Club
 from minos_tui.server.home import ClubHome
+from minos_tui.server.room import Room
+from minos_tui.server.screens.next_step import next_line
 from minos_tui.server.screens.room import RoomScreen, place_about
+from minos_tui.tui.actions import Keymap
 from minos_tui.tui.wanted import NewGame
 from minos_tui.words import Words
 from tests.server.kit import both_play, serving
-from tests.server.tables import TWO, begun, close, club_at
+from tests.server.tables import FIRST, TWO, begun, close, club_at, comes_true, entered
 from tests.tui.screens.kit import press, shown, text
 
 
@@ -51,6 +57,62 @@ async def test_a_key_is_called_by_what_it_does_now(tmp_path: Path) -> None:
         await room.sit("ben", 2)
         await press(pilot, "down")
         assert "Enter begin " in text(pilot)
+    await close(club)
+
+
+@pytest.mark.parametrize("name", ["ann", "cleo"])
+async def test_a_line_of_talk_is_opened_for_whom_it_will_be_taken_from(
+    name: str, tmp_path: Path
+) -> None:
+    club = await club_at(tmp_path)
+    room = await club.tables.open("ann", NewGame("minos", seats=TWO))
+    home = await ClubHome.of(club.store.of(name, 9), name)
+    async with shown(lambda: RoomScreen(club, home, room)) as pilot:
+        await press(pilot, "c")
+        assert (name == "ann") == ("say:" in text(pilot))
+        assert (name == "cleo") == ("only who sits at the table talks here" in text(pilot))
+    await close(club)
+
+
+def line(room: Room, name: str) -> str:
+    return next_line(room, name, Words(), Keymap({"begin": "g"}))
+
+
+async def test_it_says_what_is_waited_for_and_by_which_key_it_goes_on(club: Club) -> None:
+    room = await club.tables.open("ann", NewGame("minos", seats=TWO, options=FIRST))
+    assert "b puts a bot on a free seat, g begins when all are taken" in line(room, "ann")
+    assert "s sits down" in line(room, "ben")
+    await room.sit("ben", 2)
+    assert "g begins the game" in line(room, "ann")
+    assert "ann can begin the game" in line(room, "ben")
+    await room.start("ann")
+    ann, ben = await entered(room, "ann", "ben")
+    assert "your turn: g" in line(room, "ann")
+    assert "g goes to it" in line(room, "ben")
+    assert "g watches it" in line(room, "cleo")
+    await ann.agree_end()
+    await ben.agree_end()
+    await comes_true(lambda: room.plan.status == "over")
+    assert "has ended: g" in line(room, "cleo")
+
+
+async def test_it_says_why_a_rated_game_can_t_begin(club: Club) -> None:
+    room = await club.tables.open("ann", NewGame("minos", seats=TWO))
+    await room.change("ann", "rated")
+    await room.set_bot("ann", 2)
+    assert "wants two people" in line(room, "ann")
+
+
+async def test_it_names_who_watches(tmp_path: Path) -> None:
+    club = await club_at(tmp_path)
+    room = await begun(club)
+    told: list[list[str]] = []
+    room.subscribe(lambda _: told.append(list(room.watchers)))
+    seats = await entered(room, "ann", "cleo")
+    assert ["cleo"] == told[-1]
+    await seats[1].close()
+    assert [] == told[-1]
+    await seats[0].close()
     await close(club)
 
 

@@ -7,11 +7,13 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
+from minos_tui.engine.game import Refusal
 from minos_tui.server.home import ClubHome
 from minos_tui.server.offered import idle_at
 from minos_tui.server.plan import Place
 from minos_tui.server.room import Room
-from minos_tui.server.said import Said
+from minos_tui.server.said import LAPSING, Said
+from minos_tui.server.screens.next_step import next_line
 from minos_tui.server.talk import MOST_SAID
 from minos_tui.tui.actions import Context
 from minos_tui.tui.ink import Canvas, Rect, wrapped
@@ -122,8 +124,11 @@ def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
     options = ", ".join(option_line(k, v, words) for k, v in plan.options.items())
     if options:
         lines.append(words("lobby.options", options=options))
-    if plan.waiting:
-        names = ", ".join(shown(absent, 24) for absent in room.absent) or "…"
+    if room.watchers:
+        names = ", ".join(shown(watcher, 24) for watcher in room.watchers)
+        lines.append(words("lobby.watching", names=names))
+    if room.awaited:
+        names = ", ".join(shown(absent, 24) for absent in room.awaited)
         lines.append(words("lobby.waiting", names=names))
     if room.deadline is not None:
         lines.append(left_line(room.deadline - monotonic(), words))
@@ -160,8 +165,12 @@ class RoomScreen(Around):
             end()
 
     def _told(self, said: Said | None) -> None:
-        if self.is_current:
-            self.redraw()
+        if not self.is_current:
+            return
+        begins = said is not None and said.code == "begun"
+        if begins and self._player in self._room.plan.people and self.minos.settings.bell:
+            self.app.bell()
+        self.redraw()
 
     # Drawing
 
@@ -173,6 +182,9 @@ class RoomScreen(Around):
         room = begin_page(canvas, title, self.look)
         cell = self._draw_seats(canvas, room)
         y = room.y + len(plan.places) + 1
+        for part in wrapped(self._next_line(), room.width):
+            canvas.text(room.x, y, part, self.look.text, room.width)
+            y += 1
         for fact in facts(self._room, self._player, words):
             for part in wrapped(fact, room.width):
                 canvas.text(room.x, y, part, self.look.muted, room.width)
@@ -185,6 +197,11 @@ class RoomScreen(Around):
             at = room.x + len(label)
             return self.field.draw(canvas, at, room.bottom - 1, room.width - len(label), self.look)
         return cell
+
+    def _next_line(self) -> str:
+        guest = cast(ClubHome, self.home).guest
+        keymap = self.minos.keymap
+        return next_line(self._room, self._player, self.look.words, keymap, guest=guest)
 
     def _draw_seats(self, canvas: Canvas, room: Rect) -> Cell:
         words, plan = self.look.words, self._room.plan
@@ -210,6 +227,10 @@ class RoomScreen(Around):
         found = {"begin": "lobby.begin"} if plan.status == "open" else {}
         if plan.seat_of(self._player) == self._picked:
             found["sit"] = "lobby.get_up"
+        if self._room.consent.asked_back(self._player):
+            found["ask_back"] = "lobby.agree_back"
+        if plan.waiting:
+            found["wait_for"] = "lobby.go_on"
         return found
 
     # Keys
@@ -280,7 +301,13 @@ class RoomScreen(Around):
             self.dismiss()
 
     def act_say(self, key: str) -> None:
-        self.field = Field.of("", MOST_SAID)
+        """Opens the line, for whom it will be taken from."""
+        try:
+            self._room.check_talks(self._player)
+        except Refusal as refusal:
+            self.say(self.look.words.refusal(refusal), alarm=True)
+        else:
+            self.field = Field.of("", MOST_SAID)
 
     async def took(self, text: str) -> None:
         self.field = None
@@ -329,7 +356,7 @@ def _draw_talk(canvas: Canvas, room: Rect, table: Room, look: Look) -> None:
 def _show_said(screen: Any, said: Said | None) -> None:
     """Shows what is said at the table on the game's screen, which goes on after a wait."""
     if said is not None and screen.is_current:
-        screen.say(said_line(said, screen.look.words))
+        screen.tell(said_line(said, screen.look.words), lapses=said.code in LAPSING)
     if said is not None and said.code in ("goes_on", "all_here"):
         screen.advance()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from copy import copy
+from time import monotonic
 from typing import Any, Final
 
 from textual import work
@@ -31,11 +32,13 @@ PAUSES: Final[dict[Speed, float]] = {"instant": 0.0, "brisk": 0.12, "slow": 0.9,
 """Seconds between the steps of a bot."""
 HARMLESS: Final = frozenset(
     {"help", "leave", "speed", "step", "close", "no", "list_up", "list_down", "take_over"}
-    | {"scroll_up", "scroll_down", "page_back", "page_on"}
+    | {"scroll_up", "scroll_down", "page_back", "page_on", "talk"}
 )
 """What keys may do at any moment, besides looking round: it changes nothing of the game. A seat is
 taken back from a bot whatever that does meanwhile."""
 WATCH_SECONDS: Final = 1.0
+TOLD_SECONDS: Final = 15.0
+"""How long what the others say stays at least where no key is pressed."""
 
 
 class TableScreen(CanvasScreen):
@@ -63,6 +66,8 @@ class TableScreen(CanvasScreen):
         """What is done for a seat without asking, as it was set in this game."""
         self.open_talk: Callable[[], None] | None = None
         """Opens the page where the players of a shared table talk."""
+        self._told = "", 0.0
+        """What was said at the table last, and when the game's going on may take it away."""
 
     # What a game's own screen does
 
@@ -153,6 +158,18 @@ class TableScreen(CanvasScreen):
         self.play.say(text)
         self.redraw()
 
+    def tell(self, text: str, *, lapses: bool = False) -> None:
+        """What is said at the table, until a key or until the game goes on after a while; what
+        `lapses` is about this moment alone."""
+        self._told = text, 0.0 if lapses else monotonic() + TOLD_SECONDS
+        self.say(text)
+
+    def _forget_told(self) -> None:
+        """Who only looks on presses no key that would take it away."""
+        text, until = self._told
+        if text and self.play.hand.note == text and monotonic() >= until:
+            self.play.say("")
+
     @property
     def context(self) -> Context:
         return "small" if self.too_small else self.play.context
@@ -162,6 +179,7 @@ class TableScreen(CanvasScreen):
     def _happened(self, happened: Happened) -> None:
         self._follow_if_watching()
         self.note_steps(happened)
+        self._forget_told()
         self.play.tidy()
         self._look_up_again()
         self.watch_boundary()
@@ -191,7 +209,7 @@ class TableScreen(CanvasScreen):
         self._acting += 1
         before, moved = self._drawn_from(), False
         try:
-            while await self._one_step():
+            while await self._stepped():
                 moved = True
                 if not self.passing:
                     self.redraw()
@@ -205,6 +223,17 @@ class TableScreen(CanvasScreen):
         self._arrive()
         if moved or before != self._drawn_from():  # whatever a key did is drawn already
             self.redraw()
+
+    async def _stepped(self) -> bool:
+        """One step, or another look where the same seat's player at a second terminal was quicker:
+        nobody pressed a key for it, so nobody has to be told."""
+        ply = self.table.ply
+        try:
+            return await self._one_step()
+        except Refusal as refusal:
+            if refusal.code != "stale" or self.table.ply == ply:
+                raise
+            return True
 
     def _drawn_from(self) -> object:
         """What the drawing depends on, beside what the table tells of."""

@@ -11,6 +11,8 @@ TEXTS: Final = {
     "watched_bot": "A bot plays for {seat}; you watch.",
     "kept_warm": "A bot plays for {seat}.",
     "bot_for_you": "A bot plays for you: press {key} to have your seat back.",
+    "waits": "The game waits for {names}: {key} on the table's page ({page}) goes on without.",
+    "waits_watched": "The game waits for {names}; you watch.",
     "seat_back": "the seat is yours again",
     "elsewhere": "{seat} is asked in another program; here you watch.",
     "taken_over": "the game is played here now",

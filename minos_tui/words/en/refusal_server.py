@@ -10,6 +10,7 @@ TEXTS: Final = {
     "only_players_talk": "only who sits at the table talks here",
     "talk_slower": "too many lines at once: wait a moment",
     "seat_taken": "this seat is taken: choose another",
+    "agreed_already": "you have said so already: it waits for {names}",
     "rated_back": "nothing is taken back by consent at a rated table",
     "only_players_vote": "only who sits at the table or opened it has a say in this",
     "only_players_wait": "only who sits at the table can have it wait",

@@ -9,6 +9,22 @@ TEXTS: Final = {
     "open_table": "Ouvrir la table",
     "begin": "commencer",
     "get_up": "se lever",
+    "agree_back": "d'accord",
+    "go_on": "reprendre",
+    "next.open": (
+        "Attend des joueurs : {bot} met un robot à une place libre, {begin} commence quand toutes"
+        " sont prises."
+    ),
+    "next.guest": "Attend des joueurs.",
+    "next.free": "Une place est libre : {sit} pour s'y asseoir.",
+    "next.seated": "Attend des joueurs : {host} peut commencer, les places une fois prises.",
+    "next.full": "Toutes les places sont prises : {begin} commence la partie.",
+    "next.full_other": "Toutes les places sont prises : {host} peut commencer la partie.",
+    "next.your_turn": "C'est à vous : {begin} va à la partie.",
+    "next.playing": "La partie se joue : {begin} y va.",
+    "next.watch": "La partie se joue : {begin} pour la regarder.",
+    "next.over": "La partie est finie : {begin} la montre comme elle a fini.",
+    "watching": "Regardent : {names}.",
     "hint.start": "Entrée l'ouvre. Haut et bas choisissent la ligne, gauche et droite changent.",
     "hint.person": "Qui vient s'assied là ; la première de ces places est à vous.",
     "hint.seats.palaces": "Combien de royaumes jouent.",
@@ -73,7 +89,7 @@ TEXTS: Final = {
     "ladder.rule": (
         "Deux joueurs d'une table font un match, et une table pèse une partie ; 400 points de plus"
         " gagnent dix fois plus souvent ; ± couvre 95 % du doute. Une place compte pour le joueur"
-        " qui l'a pris, même quand un robot jouait pour lui ; qui abandonne, ou a un robot à sa"
+        " qui l'a prise, même quand un robot jouait pour lui ; qui abandonne, ou a un robot à sa"
         " place à la fin, est dernier. Une partie finie par accord compte comme elle était."
     ),
     "advice_true": "On peut demander conseil.",
@@ -94,14 +110,10 @@ TEXTS: Final = {
     "event.away": "— {name} est absent",
     "event.back": "— {name} est de retour et rejoue",
     "event.agrees": "— {name} s'arrêterait ici (x, s'accorder pour finir, si vous aussi)",
-    "event.votes": (
-        "— {name} ferait jouer un robot pour {other} (b sur cette place, si vous êtes d'accord)"
-    ),
-    "event.asks_back": (
-        "— {name} voudrait reprendre un coup (t sur la page de la table, si vous êtes d'accord)"
-    ),
+    "event.votes": "— {name} ferait jouer un robot pour {other} (b, à la page de la table)",
+    "event.asks_back": "— {name} voudrait reprendre un coup (t à la page de la table, si oui)",
     "event.taken_back": "— coup repris, tous sont d'accord ; les jets reviennent les mêmes",
-    "event.waits": "— {name} fait attendre la partie jusqu'au retour de tous (w la reprend)",
+    "event.waits": "— {name} fait attendre la partie (w à la page de la table la reprend)",
     "event.goes_on": "— {name} fait reprendre la partie",
     "event.all_here": "— tous sont revenus, la partie reprend",
     "event.hurry": "— il reste une demi-minute à {name}",

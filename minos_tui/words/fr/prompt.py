@@ -11,6 +11,8 @@ TEXTS: Final = {
     "watched_bot": "Un robot joue pour {seat} ; vous regardez.",
     "kept_warm": "Un robot joue pour {seat}.",
     "bot_for_you": "Un robot joue pour vous : {key} vous rend votre place.",
+    "waits": "La partie attend {names} : {key} à la page de la table ({page}) la reprend sans.",
+    "waits_watched": "La partie attend {names} ; vous regardez.",
     "seat_back": "la place est de nouveau à vous",
     "elsewhere": "{seat} joue dans un autre programme ; ici, on regarde.",
     "taken_over": "la partie se joue ici désormais",

@@ -10,6 +10,7 @@ TEXTS: Final = {
     "only_players_talk": "seul qui est assis à la table parle ici",
     "talk_slower": "trop de lignes à la fois : attendez un instant",
     "seat_taken": "cette place est prise : choisissez-en une autre",
+    "agreed_already": "vous l'avez déjà dit : il manque l'accord de {names}",
     "rated_back": "rien ne se reprend par accord à une table classée",
     "only_players_vote": "seul qui est à la table ou l'a ouverte peut en décider",
     "only_players_wait": "seul qui est à la table peut la faire attendre",

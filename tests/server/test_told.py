@@ -1,0 +1,78 @@
+"""What players and watchers are told on the game's screen, and when it goes again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from minos_tui.engine.game import Refusal
+from minos_tui.tui.screens import table as table_screen
+from tests.server.kit import both_play, serving
+from tests.tui.face import example_table, new_table, screen_of, shown
+from tests.tui.screens.kit import settled
+
+SOON, LATER = 1.0, 1000.0
+
+
+@pytest.mark.parametrize(("lapses", "seconds", "stays"), [
+    (False, SOON, True), (False, LATER, False), (True, SOON, False),
+])  # fmt: skip
+async def test_what_is_said_goes_when_the_game_goes_on(
+    lapses: bool, seconds: float, stays: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr(table_screen, "monotonic", lambda: now[0])
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        screen.tell("ben: hallo", lapses=lapses)
+        await settled(pilot)
+        now[0] = seconds
+        assert "ben: hallo" in shown(screen)
+        await table.play(table.game.default(table.state), ply=table.ply, seat=1)
+        await settled(pilot)
+        assert stays == ("ben: hallo" in shown(screen))
+
+
+async def test_nobody_is_told_of_a_throw_that_his_other_terminal_has_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = await new_table(("ariadne", "you", "icarus"))
+    draw, late = table.draw, [True]
+
+    async def outrun(ply: int | None = None) -> Any:
+        found = await draw()
+        if late.pop():
+            late.append(False)
+            raise Refusal("stale")
+        late.append(False)
+        return found
+
+    monkeypatch.setattr(table, "draw", outrun)
+    async with screen_of(table) as (pilot, screen):
+        await settled(pilot)
+        assert table.ply > 1
+        assert "went on meanwhile" not in shown(screen)
+
+
+async def test_a_game_that_waits_says_so_where_it_is_played(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ann, ben = await both_play(server)
+        ben.drops()
+        ann.types("j")
+        await ann.sees("away", "w wait")
+        ann.types("w")
+        await ann.sees("waits until all are back: ben", "w go on")
+        ann.types("\r")
+        await ann.sees("Round 1")
+        ann.types("k")  # whatever is told goes by a key
+        await ann.sees("Income")
+        ann.types("\x1b")
+        await ann.sees("The game waits for ben: w on the table's page (j) goes on without.")
+
+
+async def test_the_page_of_the_table_is_offered_where_others_play(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        for player in await both_play(server):
+            await player.sees("j table")
