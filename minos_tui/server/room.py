@@ -22,7 +22,7 @@ from minos_tui.server.readers import Readers
 from minos_tui.server.results import results_of
 from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
-from minos_tui.server.talk import Talk
+from minos_tui.server.talk import Talk, check_talks
 from minos_tui.server.watching import LateTable
 from minos_tui.store.errors import StoreError
 from minos_tui.table.errors import CommitFailed
@@ -123,14 +123,9 @@ class Room:
         about = {"name": name, "text": other, "code": code, "ply": ply}
         self._club.company.tell("said", self.plan.id, **about)
 
-    def check_talks(self, name: str) -> None:
-        """Raises Refusal to whoever may not say anything here."""
-        if name not in self.plan.people and name != self.plan.host:
-            raise Refusal("server.only_players_talk")
-
     def say(self, name: str, text: str) -> None:
         """A line of talk. Raises Refusal: too many at once, or by somebody who only looks on."""
-        self.check_talks(name)
+        check_talks(self.plan, name)
         if line := self._talk.line(name, text, monotonic()):
             self._tell(Said(name, line))
             self._club.company.tell("said", self.plan.id, name=name, text=line)

@@ -6,11 +6,18 @@ from collections import deque
 from typing import Final
 
 from minos_tui.engine.game import Refusal
+from minos_tui.server.plan import Plan
 
 MOST_SAID: Final = 120
 """Characters of one line of talk."""
 _LINES_AT_ONCE: Final = 6
 _TALK_SECONDS: Final = 10.0
+
+
+def check_talks(plan: Plan, name: str) -> None:
+    """Raises Refusal to whoever may not say anything at a table."""
+    if name not in plan.people and name != plan.host:
+        raise Refusal("server.only_players_talk")
 
 
 class Talk:

@@ -14,7 +14,7 @@ from minos_tui.server.plan import Place
 from minos_tui.server.room import Room
 from minos_tui.server.said import LAPSING, Said
 from minos_tui.server.screens.next_step import next_line
-from minos_tui.server.talk import MOST_SAID
+from minos_tui.server.talk import MOST_SAID, check_talks
 from minos_tui.tui.actions import Context
 from minos_tui.tui.ink import Canvas, Rect, wrapped
 from minos_tui.tui.look import Look
@@ -303,7 +303,7 @@ class RoomScreen(Around):
     def act_say(self, key: str) -> None:
         """Opens the line, for whom it will be taken from."""
         try:
-            self._room.check_talks(self._player)
+            check_talks(self._room.plan, self._player)
         except Refusal as refusal:
             self.say(self.look.words.refusal(refusal), alarm=True)
         else:
