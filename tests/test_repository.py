@@ -48,6 +48,14 @@ def code_from_data(path: Path) -> Iterator[str]:
             yield at(path, node.lineno, f"uses {name}")
 
 
+def test_every_tool_is_on_the_page_about_the_house() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    tools = {path.name for path in (ROOT / "minos_tui" / "tools").glob("*.py")} - {"__init__.py"}
+
+    assert "truth.py" in tools
+    assert [] == [name for name in sorted(tools) if f"`{name}`" not in page]
+
+
 def test_no_file_is_too_long() -> None:
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
 
