@@ -1,6 +1,7 @@
 """What is done at once for a player who is away: his dice are thrown when he is attacked.
 
 He has said how, by a standing order, or the best is made of it; so nobody's attack waits for days.
+And nobody waits for who is out of the game.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from minos_tui.table.table import Table
 
 _GAME: Final = "minos"
-"""The game that has such moments."""
+"""The game that has such moments, and whose players may be driven off the board."""
 
 
 def attacked(table: Table, turn: Turn) -> int:
@@ -23,6 +24,11 @@ def attacked(table: Table, turn: Turn) -> int:
     from minos_tui.bots.minos.orders import defends
 
     return turn.seat if turn.seat and turn.seat == defends(table.state) else 0
+
+
+def out(table: Table, seat: int) -> bool:
+    """Whether a seat has nothing on the board any more, and is never asked again."""
+    return table.game.name == _GAME and table.state.players[seat - 1].out
 
 
 def defence(table: Table, order: str) -> Any:

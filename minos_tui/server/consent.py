@@ -8,6 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from minos_tui.engine.game import Refusal
+from minos_tui.server.absent import out
 
 if TYPE_CHECKING:
     from minos_tui.server.room import Room
@@ -74,18 +75,23 @@ class Consent:
                 self._votes[said.text].add(said.name)
                 await self._replace_if_voted(table, said.text, ours=self._room.driving)
 
+    def _named(self) -> list[tuple[int, str]]:
+        """The seats that players took, with their names."""
+        places = enumerate(self._room.plan.places, 1)
+        return [(seat, place.name) for seat, place in places if place.name]
+
     def _playing(self, table: Table) -> set[str]:
-        """The people for whom no bot plays."""
-        seated = zip(self._room.plan.places, table.seats, strict=True)
-        return {place.name for place, seat in seated if place.name and seat.is_human}
+        """The people for whom no bot plays; those who are out have no say while others play."""
+        people = [(seat, name) for seat, name in self._named() if table.seats[seat - 1].is_human]
+        return _in_game(people, table)
 
     def _enders(self, table: Table) -> set[str]:
         """Who has to agree to an end: at a rated table also those for whom a bot plays meanwhile,
         for it counts for them."""
         if not self._room.plan.rated:
             return self._playing(table)
-        seated = zip(self._room.plan.places, table.seats, strict=True)
-        return {place.name for place, seat in seated if place.name and not seat.resigned}
+        left = [(seat, name) for seat, name in self._named() if not table.seats[seat - 1].resigned]
+        return _in_game(left, table)
 
     def _table(self) -> Table:
         table = self._room.table
@@ -191,8 +197,9 @@ class Consent:
         return away in self._playing(table) and not room.here(away)
 
     def _voters(self, away: str) -> set[str]:
-        """Who has to agree that a bot plays for a player: who sits here and has the game open."""
-        return {one for one in self._room.plan.people if self._room.here(one)} - {away}
+        """Who has to agree that a bot plays for a player: who is in the game and has it open."""
+        here = [(seat, name) for seat, name in self._named() if self._room.here(name)]
+        return _in_game(here, self._table()) - {away}
 
     async def _replace_if_voted(self, table: Table, away: str, *, ours: bool = True) -> bool:
         room = self._room
@@ -202,6 +209,12 @@ class Consent:
         if ours:
             await room.to_bot(room.plan.seat_of(away), "replaced")
         return True
+
+
+def _in_game(people: list[tuple[int, str]], table: Table) -> set[str]:
+    """The names of those who are not out, or of all where all are."""
+    left = {name for seat, name in people if not out(table, seat)}
+    return left or {name for _, name in people}
 
 
 def _check_new(name: str, said: set[str], all_asked: set[str]) -> None:

@@ -13,7 +13,7 @@ import attrs
 from minos_tui.engine.game import Chance, Decision, Over, Refusal, Turn
 from minos_tui.engine.record import Seat
 from minos_tui.server import handover, planning
-from minos_tui.server.absent import attacked, defence
+from minos_tui.server.absent import attacked, defence, out
 from minos_tui.server.clock import WARNING, TurnClock
 from minos_tui.server.consent import Consent
 from minos_tui.server.plan import Plan, plan_text, read_plan
@@ -527,12 +527,12 @@ class Room:
 
     @property
     def absent(self) -> tuple[str, ...]:
-        """The players who are away, and for whom no bot plays."""
-        if self.table is None:
+        """The players who are away, still in the game, and for whom no bot plays."""
+        if (table := self.table) is None:
             return ()
-        seated = zip(self.plan.places, self.table.seats, strict=True)
-        people = (place.name for place, seat in seated if place.name and seat.is_human)
-        return tuple(name for name in people if not self.here(name))
+        seated = enumerate(zip(self.plan.places, table.seats, strict=True), 1)
+        held = ((n, place.name) for n, (place, seat) in seated if place.name and seat.is_human)
+        return tuple(name for n, name in held if not self.here(name) and not out(table, n))
 
     @property
     def awaited(self) -> tuple[str, ...]:

@@ -279,6 +279,11 @@ class Playing(ABC):
         bot = seat > 0 and not self.is_person(seat) and not self.table.shared
         return bot and self.speed == "step" and not self.thinking
 
+    @property
+    def idle_here(self) -> frozenset[str]:
+        """Actions that can do nothing at this table: a shared one has its own pace."""
+        return frozenset({"speed", "step"} if self.table.shared else {"talk"})
+
     def kept_warm(self, seat: int) -> bool:
         """Whether a bot plays for a person, whose name the seat bears."""
         held = self.table.seats[seat - 1]

@@ -76,3 +76,24 @@ async def test_the_page_of_the_table_is_offered_where_others_play(tmp_path: Path
     async with serving(tmp_path) as server:
         for player in await both_play(server):
             await player.sees("j table")
+
+
+async def test_nobody_sets_the_pace_of_everybody_s_bots(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        _, ben = await both_play(server)
+        await ben.sees_no("v speed")
+        ben.types("v")
+        await ben.sees("bots at this table play at one pace for everybody")
+        ben.types("x")
+        await ben.sees("1 colours")
+
+
+async def test_an_end_by_agreement_is_asked_for_as_what_it_is(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ann, ben = await both_play(server)
+        ben.types("x")
+        text = await ben.sees("agree to end the game")
+        ben.types(text[text.index("agree to end the game") - 2])
+        await ben.sees("It ends when all players have said so")
+        ben.types("y")
+        await ann.sees("ben would end the game here")

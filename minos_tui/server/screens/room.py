@@ -8,6 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from minos_tui.engine.game import Refusal
+from minos_tui.server.absent import out
 from minos_tui.server.home import ClubHome
 from minos_tui.server.offered import idle_at
 from minos_tui.server.plan import Place
@@ -67,6 +68,8 @@ def place_about(room: Room, seat: int, words: Words) -> str:
     about = []
     if place.name == plan.host:
         about.append(words("lobby.host"))
+    if room.table is not None and out(room.table, seat):
+        about.append(words("lobby.out"))
     if plan.status == "playing":
         about.append(words(f"lobby.{_where(room, place.name)}"))
     if room.turn == place.name:

@@ -18,8 +18,9 @@ from minos_tui.tui.playing import Errand, Playing
 async def menu(play: Playing, key: str) -> None:
     """Opens the menu."""
     words = play.look.words
+    speed = ("speed", words(f"prompt.speed.{play.speed}", key=play.key("step")))
     names: list[tuple[str, str]] = [
-        ("speed", words(f"prompt.speed.{play.speed}", key=play.key("step"))),
+        *(() if play.table.shared else (speed,)),
         ("theme", words(f"menu.theme.{play.look.palette.name.removesuffix('16')}")),
         ("language", words("menu.this_language")),
         ("ascii", words("menu.on" if play.look.ascii else "menu.off")),
@@ -54,7 +55,8 @@ async def run_errand(play: Playing, errand: Errand) -> None:
         case "resign":
             play.ask(words("ask.resign"), (words("ask.resign_lost"),), Errand("resign_now"))
         case "agree":
-            play.ask(words("ask.agree"), (words("ask.agree_lost"),), Errand("agree_now"))
+            lost = "ask.agree_shared" if play.table.shared else "ask.agree_lost"
+            play.ask(words("ask.agree"), (words(lost),), Errand("agree_now"))
         case name if play.own_errand(name):
             return
         case _:
@@ -156,7 +158,10 @@ async def _turn(
 
 
 async def speed(play: Playing, key: str) -> None:
-    """The next speed of the bots."""
+    """The next speed of the bots; those of a shared table play at one pace for all who look."""
+    if play.table.shared:
+        play.refuse(play.look.words("prompt.speed_of_all"))
+        return
     play.speed = SPEEDS[(SPEEDS.index(play.speed) + 1) % len(SPEEDS)]
     words = play.look.words
     speed = words(f"prompt.speed.{play.speed}", key=play.key("step"))

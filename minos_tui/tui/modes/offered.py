@@ -17,7 +17,7 @@ from minos_tui.tui.modes.units import aimed, boarding, nearest_attacker
 
 def idle(play: Play) -> frozenset[str]:
     """Ids of actions that can't do anything at this moment."""
-    found = {*hidden_actions(play.state, play.you), *_at_the_table(play)}
+    found = {*hidden_actions(play.state, play.you), *_at_the_table(play), *play.idle_here}
     if play.mine:
         found |= {*_with_dice(play), *_with_units(play)}
     else:
@@ -37,7 +37,6 @@ def _at_the_table(play: Play) -> Iterator[str]:
         "undo": table.can_undo,
         "redo": table.can_redo,
         "take_over": table.can_take_over,
-        "talk": table.shared,
         "advice": bool(play.advisor),
         "here": bool(play.hand.cursor),
         "step": play.speed == "step",

@@ -229,8 +229,16 @@ class Play(Playing):
             return self.wake_up()
         if seat and self.kept_warm(seat):
             return words("prompt.kept_warm", seat=self.look.full_name(self.seats[seat - 1]))
+        if seat and self.all_out:
+            return words("prompt.out", seat=self.look.full_name(self.seats[seat - 1]))
         you = self.you if self.mine else 0
         return prompt_of(self.state, self.seats, you, self.look, self.key("throw"))
+
+    @property
+    def all_out(self) -> bool:
+        """Whether nobody at these keys is in the game any more."""
+        players = self.state.players
+        return bool(self.people) and all(players[seat - 1].out for seat in self.people)
 
     def wake_up(self) -> str:
         """What a defender is told who has to show that he is there."""

@@ -270,7 +270,7 @@ class PalacesPlay(Playing):
         """Ids of actions that can't do anything now, left out of the hints."""
         from minos_tui.tui.palaces.modes.offered import idle
 
-        hidden = set(idle(self))
+        hidden = {*idle(self), *self.idle_here}
         if not self.can_undo:
             hidden.add("undo")
         if not self.table.can_redo:
@@ -281,8 +281,6 @@ class PalacesPlay(Playing):
             hidden.add("step")
         if not self.table.can_take_over:
             hidden.add("take_over")
-        if not self.table.shared:
-            hidden.add("talk")
         if not self.plans():
             hidden |= {"lay", "set", "own_meld"}
         if len(self.ways()) < 2:

@@ -14,6 +14,7 @@ TEXTS: Final = {
     "resign_lost": "You count as having lost; a bot plays on in your seat.",
     "agree": "End the game here?",
     "agree_lost": "All players agree, and the standing decides.",
+    "agree_shared": "It ends when all players have said so; then the standing decides.",
     "leave": "Leave the game?",
     "leave_kept": "It is kept: you can resume it at any time.",
     "quit_lost": "Ctrl+C again leaves; this game is NOT SAVED and will be lost",

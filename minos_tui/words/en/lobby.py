@@ -49,6 +49,7 @@ TEXTS: Final = {
     "bot_for_him_over": "a bot has played for him",
     "resigned": "has resigned, a bot plays on",
     "host": "opened the table",
+    "out": "out of the game",
     "is_here": "here",
     "at_page": "at this page",
     "away": "away",

@@ -14,6 +14,7 @@ TEXTS: Final = {
     "resign_lost": "Vous comptez comme battu ; un robot continue à votre place.",
     "agree": "Finir la partie ici ?",
     "agree_lost": "Tous sont d'accord, et le classement décide.",
+    "agree_shared": "Elle finit quand tous les joueurs l'ont dit ; le classement décide alors.",
     "leave": "Quitter la partie ?",
     "leave_kept": "Elle est gardée : vous pourrez la reprendre.",
     "quit_lost": "Ctrl+C encore une fois quitte ; cette partie n'est PAS SAUVÉE et sera perdue",

@@ -50,6 +50,7 @@ TEXTS: Final = {
     "bot_for_him_over": "un robot a joué pour lui",
     "resigned": "a abandonné, un robot joue",
     "host": "a ouvert la table",
+    "out": "éliminé",
     "is_here": "ici",
     "at_page": "à cette page",
     "away": "absent",
