@@ -1,12 +1,13 @@
-"""Learns the weights of `bots/minos/value.py` from games that Ariadne plays against herself.
+"""Learns the weights of `bots/minos/value.py` from games that Daedalus' taste plays with itself.
 
-    python -m minos_tui.tools.train play games.jsonl --first 0 --games 100
+    python -m minos_tui.tools.train play games.jsonl --first 1000 --games 1621
     python -m minos_tui.tools.train fit games.jsonl
 
 The first command adds games to a file, a line each; game n is the same whenever and wherever it
-is played. Every third game has two, three and four players. Each seat has a taste of its own,
-Ariadne's with every number changed at random, so that positions are seen that she alone would
-never come to. The second command fits the weights and writes `weights.json`.
+is played. Of six games four have two players, one three and one four. Each seat plays as Ariadne
+does with a taste of its own: Daedalus' with every number changed at random, so that positions are
+seen that he alone would never come to. The second command fits the weights and writes
+`weights.json`.
 
 The fit is the conditional logit: the chance of a seat is the softmax of its weighted facts over
 all seats that are in, and the weights are the likeliest for the winners seen, drawn towards the
@@ -15,7 +16,6 @@ first guess `GUESS` and never of its opposite sign.
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 from collections.abc import Iterator, Sequence
@@ -30,14 +30,14 @@ from minos_tui.bots.minos import value
 from minos_tui.bots.minos.ariadne import Ariadne
 from minos_tui.bots.minos.facts import NAMES, facts
 from minos_tui.bots.minos.outlook import Taste
+from minos_tui.bots.minos.tastes import taste_for
 from minos_tui.engine.minos.state import Rolling, State
-from minos_tui.tools.games import played_out, started
+from minos_tui.tools.games import ROUND_LIMIT, parser_of_games, played_out, started
 
 SEATS: Final = (2, 2, 3, 2, 2, 4)
 """The numbers of players, game by game."""
-ROUND_LIMIT: Final = "60"
 MOST_CHANGED: Final = (0.0, 0.3, 0.6)
-"""How far a game's tastes may be from Ariadne's: the deviation of their logarithms."""
+"""How far a game's tastes may be from Daedalus': the deviation of their logarithms."""
 
 GUESS: Final[dict[str, float]] = {
     "income": 0.7, "lead": 0.3, "part": 0.6, "closing": 0.5, "purse": 0.16, "rings": 0.25,
@@ -67,7 +67,7 @@ def play(number: int) -> dict[str, Any]:
     seats = SEATS[number % len(SEATS)]
     state = started(seats, ROUND_LIMIT)
     changed = rng.choice(MOST_CHANGED)
-    bots = [Ariadne(_taste(rng, changed)) for _ in range(seats)]
+    bots = [Ariadne(_taste(rng, seats, changed)) for _ in range(seats)]
     seen: list[list[list[float] | None]] = []
 
     def drawing(state: State) -> None:
@@ -78,8 +78,8 @@ def play(number: int) -> dict[str, Any]:
     return {"game": number, "wins": wins, "positions": seen}
 
 
-def _taste(rng: random.Random, changed: float) -> Taste:
-    plain = attrs.asdict(Taste())
+def _taste(rng: random.Random, seats: int, changed: float) -> Taste:
+    plain = attrs.asdict(taste_for(seats))
     return Taste(**{name: x * exp(rng.gauss(0, changed)) for name, x in plain.items()})
 
 
@@ -163,11 +163,7 @@ def train(lines: Sequence[str]) -> dict[str, Any]:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m minos_tui.tools.train")
-    parser.add_argument("what", choices=("play", "fit"))
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--games", type=int, default=100)
+    parser = parser_of_games("train", 100, "play", "fit")
     given = parser.parse_args(words)
     if given.what == "play":
         with given.file.open("a", encoding="utf-8") as out:
@@ -175,7 +171,10 @@ def main(words: Sequence[str] | None = None) -> None:
                 out.write(json.dumps(play(number)) + "\n")
                 out.flush()
         return
-    made = train(given.file.read_text(encoding="utf-8").splitlines())
+    try:
+        made = train(given.file.read_text(encoding="utf-8").splitlines())
+    except (OSError, ValueError) as error:
+        parser.error(str(error))
     path = Path(value.__file__).with_name(value.FILE)
     path.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
 

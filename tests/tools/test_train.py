@@ -83,3 +83,12 @@ def test_the_commands_write_what_the_bots_read(
 
     assert 6 == made["games"]
     assert NAMES == tuple(made["weights"])
+
+
+def test_games_that_are_not_there_are_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["fit", str(tmp_path / "games.jsonl")])
+
+    assert "games.jsonl" in capsys.readouterr().err.splitlines()[-1]
