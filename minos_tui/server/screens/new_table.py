@@ -43,10 +43,23 @@ class TableSetup(Setup):
         kind, _, rest = row.id.partition(" ")
         return int(rest) if kind == "seat" and self.wanted.seats[int(rest) - 1].is_human else 0
 
+    def stepped(self, row: Row, step: int) -> Setup:
+        """Another game begins with its own usual choices."""
+        found = super().stepped(row, step)
+        changed = row.id == "game"
+        return attrs.evolve(found, wanted=for_others(found.wanted)) if changed else found
+
     def hint(self, row: Row) -> str:
         kind = "person" if self._person(row) else row.id
         key = self._own(f"lobby.hint.{kind}")
         return self.words(key) if self.words.has(key) else super().hint(row)
+
+
+def for_others(wanted: NewGame) -> NewGame:
+    """The choices with a seat for somebody else: bots alone need no table."""
+    if sum(seat.is_human for seat in wanted.seats) < 2:
+        return wanted.with_seat(2, Seat())
+    return wanted
 
 
 class NewTableScreen(NewGameScreen):
@@ -68,10 +81,7 @@ class NewTableScreen(NewGameScreen):
         return {"start": "lobby.open"}
 
     def fitting(self, wanted: NewGame) -> NewGame:
-        """At first one seat is for somebody else."""
-        if sum(seat.is_human for seat in wanted.seats) < 2:
-            wanted = wanted.with_seat(2, Seat())
-        return wanted
+        return for_others(wanted)
 
     async def begin_game(self, wanted: NewGame) -> None:
         from minos_tui.server.screens.room import RoomScreen

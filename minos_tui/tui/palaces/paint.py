@@ -85,18 +85,21 @@ def _draw_top(canvas: Canvas, desk: Desk, look: Look) -> None:
     canvas.line(canvas.width - line_width(right) - 1, 0, right, line_width(right))
 
 
+def _prompt_line(desk: Desk, look: Look, width: int) -> Line:
+    """What is to be done, and beside it what is told; where both have no room, what is told."""
+    told = desk.note or desk.advice
+    asks = desk.prompt, look.strong if desk.moment != "looking" else look.muted
+    if not told:
+        return (asks,)
+    tells = told, look.alarm if desk.note and desk.alarm else look.good
+    both: Line = (asks, ("  ", look.text), tells)
+    return both if line_width(both) <= width else (tells,)
+
+
 def _draw_foot(canvas: Canvas, desk: Desk, look: Look, keymap: Keymap) -> None:
     """What is to be done, or why something isn't; and the keys."""
     width, y = canvas.width, canvas.height - 2
-    line: Line
-    if desk.note:
-        line = ((f" {desk.note}", look.alarm if desk.alarm else look.good),)
-    elif desk.advice:
-        line = ((f" {desk.advice}", look.good),)
-    else:
-        ink = look.strong if desk.moment != "looking" else look.muted
-        line = ((f" {desk.prompt}", ink),)
-    canvas.line(0, y, line, width)
+    canvas.line(1, y, _prompt_line(desk, look, width - 1), width - 1)
     hidden = desk.hidden | window_idle(desk.window)
     if desk.page is not None:
         most = last_scroll(desk, desk.page, body_of(width, canvas.height), look)

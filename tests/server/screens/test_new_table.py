@@ -53,6 +53,9 @@ async def test_the_usual_choices_leave_a_seat_for_somebody(club: Club) -> None:
     async with shown(lambda: NewTableScreen(club, home)) as pilot:
         await press(pilot, "d")
         assert [HUMAN, HUMAN] == kinds(pilot)[:2]
+        await press(pilot, "down", "right")
+        assert "Palaces" in text(pilot)
+        assert [HUMAN, HUMAN] == kinds(pilot)[:2]
 
 
 async def test_the_page_offers_nothing_that_a_table_has_not(club: Club) -> None:

@@ -396,3 +396,13 @@ async def test_a_card_that_is_turned_or_built_for_oneself_is_not_the_end() -> No
         play = play_at(await table_at(position(HANDS, frame, options=OPTIONS)))
         assert said in drawn(play)
         assert "over" not in drawn(play)
+
+
+@pytest.mark.parametrize(("told", "both"), [("ben is here", True), ("ben: " + "la " * 20, False)])
+async def test_what_is_told_stands_beside_what_is_asked(told: str, both: bool) -> None:
+    play = play_at(await table_at(trading()))
+    asked = play.desk().prompt
+    play.say(told)
+    frame = drawn(play)
+    assert told.strip() in frame
+    assert both == (asked in frame)
