@@ -19,6 +19,7 @@ from minos_tui.server.names import (
     is_guest,
     wants_guest,
 )
+from minos_tui.server.pace import Pace
 from minos_tui.server.session import Session
 from minos_tui.store.errors import StoreError
 from minos_tui.streams import nearest_text
@@ -72,6 +73,7 @@ class Door(asyncssh.SSHServer):
 
     def connection_made(self, conn: Any) -> None:
         self._conn = conn
+        Pace(conn)
         self._club.doors.add(self)
         peer = conn.get_extra_info("peername")
         self._address = str(peer[0]) if peer else "?"
