@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
 from minos_tui.server.inside import ChannelDriver
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
     from textual.events import Event
 
 _ALTERNATE, _CURSOR, _PASTES, _WRAP = "\x1b[?1049", "\x1b[?25", "\x1b[?2004", "\x1b[?7"
+RESIZE_SECONDS: Final = 0.25
+"""How long a size stays at least: a window that is dragged has hundreds a second."""
+_ORDINARY: Final = 15_000
+"""Cells of a large screen; a giant, which takes longer to draw, stays longer."""
 _MOUSE: Final = ("\x1b[?1000", "\x1b[?1006")
 
 
@@ -26,6 +31,8 @@ class SSHDriver(ChannelDriver):
         super().__init__(app, **kwargs)
         self._line = line
         self._started = False
+        self._next_size: tuple[int, int] | None = None
+        self._laid_out: asyncio.TimerHandle | None = None
 
     def write(self, data: str) -> None:
         self._line.send(joined(data))
@@ -39,7 +46,24 @@ class SSHDriver(ChannelDriver):
         self._line.on_resumed = self._app.repaint  # type: ignore[attr-defined]
         self._line.begin(self._take)
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """The first of many sizes is drawn at once, of those that follow soon the last."""
+        if self._laid_out is not None:
+            self._next_size = size
+            return
+        super().resize(size)
+        stays = RESIZE_SECONDS * max(1.0, size[0] * size[1] / _ORDINARY)
+        self._laid_out = asyncio.get_running_loop().call_later(stays, self._take_next)
+
+    def _take_next(self) -> None:
+        self._laid_out = None
+        size, self._next_size = self._next_size, None
+        if size is not None:
+            self.resize(size)
+
     def stop_application_mode(self) -> None:
+        if self._laid_out is not None:
+            self._laid_out.cancel()
         self._line.close()
         if self._started:
             self._started = False

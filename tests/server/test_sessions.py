@@ -20,6 +20,7 @@ from minos_tui.server import session as sessions
 from minos_tui.server.app import ClubApp
 from minos_tui.server.doors import Door
 from minos_tui.server.home import ClubHome
+from minos_tui.server.inside import ChannelDriver
 from minos_tui.tui.screens.rules import RulesScreen
 from tests.server.kit import PATIENCE, ROOMY, UTF8, Lines, Player, connect, gone, serving
 from tests.server.tables import comes_true
@@ -92,6 +93,32 @@ async def test_the_screen_follows_the_terminal(tmp_path: Path) -> None:
 
         await ann.sees("New game", "q leave")
         assert 39 == max(y for y, row in enumerate(ann.rows) if row)
+
+
+async def test_of_many_sizes_at_once_the_first_and_the_last_are_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A window that is dragged tells hundreds a second, and each is drawn for all to wait for."""
+    drawn: list[tuple[int, int]] = []
+    lay_out = ChannelDriver.resize
+
+    def counted(driver: ChannelDriver, size: tuple[int, int]) -> None:
+        drawn.append(size)
+        lay_out(driver, size)
+
+    async with serving(tmp_path) as server:
+        ann = await Player.comes(server)
+        await ann.sees("New game")
+        monkeypatch.setattr(ChannelDriver, "resize", counted)
+        session = next(iter(server.club.sessions))
+        for width in range(60, 160):
+            session.terminal_size_changed(width, 40, 0, 0)
+        ann.resizes(120, 40)
+        await ann.sees("New game", "q leave")
+        async with asyncio.timeout(PATIENCE):
+            await comes_true(lambda: (120, 40) in drawn)
+
+        assert 3 >= len(drawn)
 
 
 async def test_games_and_settings_are_a_player_s_own_and_stay(tmp_path: Path) -> None:
