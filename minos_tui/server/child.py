@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import asyncssh
 
 from minos_tui.server.counts import Counts, Peer
-from minos_tui.server.journal import Journal, stderr_logger
+from minos_tui.server.journal import Journal, hear_the_loop, stderr_logger
 from minos_tui.server.rope import Message, Rope
 from minos_tui.server.serve import Wanted, open_with, settle_memory
 from minos_tui.store import StoreError, together
@@ -182,6 +182,7 @@ async def serve_child(wanted: Wanted, key: asyncssh.SSHKey, rope: Rope, number: 
     for told in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         loop.add_signal_handler(told, tie.ended.set)
     journal = Journal(stderr_logger(), form=wanted.log, dated=True, process=number)
+    hear_the_loop(journal)
 
     async def handed(club: Club, how: Mapping[str, Any]) -> Handed:
         return Handed(tie, club, wanted.port, how)

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, func, inspect, select
 
 from minos_tui.server.hostkey import FILE as HOST_KEY
 from minos_tui.server.hostkey import kept_key
-from minos_tui.server.ports import METRICS_HOST, check_metrics, check_ports, try_port
+from minos_tui.server.ports import METRICS_HOST, check_metrics, check_ports, place, try_port
 from minos_tui.server.serve import LOCK, Wanted, check_passwords
 from minos_tui.store import Store
 from minos_tui.store.backup import check_whole
@@ -61,7 +61,7 @@ async def inspected(wanted: Wanted, words: Words) -> Inspection:
 
 async def _address(wanted: Wanted, words: Words) -> str:
     try_port(wanted.host, wanted.port)
-    return words("operator.check_address", address=f"{wanted.host}:{wanted.port}")
+    return words("operator.check_address", address=place(wanted.host, wanted.port))
 
 
 async def _ports(wanted: Wanted, words: Words) -> str:

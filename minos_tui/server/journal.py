@@ -36,6 +36,28 @@ def stderr_logger() -> logging.Logger:
     return logger
 
 
+class _FromLoop(logging.Handler):
+    """What the event loop has to say, as lines like all others: bounded and made harmless."""
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__()
+        self._journal = journal
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        if error is None:
+            self._journal.note("loop", message=record.getMessage().partition("\n")[0])
+        else:
+            self._journal.fault("fault", error)
+
+
+def hear_the_loop(journal: Journal) -> None:
+    """From now on the event loop writes nothing on its own: it has a line for each write to a
+    client who is gone, and whole tracebacks."""
+    logger = logging.getLogger("asyncio")
+    logger.handlers, logger.propagate = [_FromLoop(journal)], False
+
+
 class Journal:
     """Notes events by name; what comes from outside is made harmless, floods are counted.
 

@@ -28,7 +28,7 @@ from minos_tui.server.child import run_child
 from minos_tui.server.hostkey import host_key
 from minos_tui.server.journal import Journal, stderr_logger
 from minos_tui.server.limits import MOST_WAITING, Doorman, Wrongs
-from minos_tui.server.ports import check_metrics, check_ports, listening
+from minos_tui.server.ports import check_metrics, check_ports, listening, place
 from minos_tui.server.rope import Message, Rope, tied
 from minos_tui.server.serve import (
     Wanted,
@@ -463,7 +463,7 @@ def serve_with_children(wanted: Wanted) -> None:
         live = partial(_live, attrs.evolve(wanted, port=port), key)
         settle_memory()
         parent = Parent(wanted, journal, listeners, live)
-        parent.serve(partial(tell_open, journal, f"{wanted.host}:{port}", name, key))
+        parent.serve(partial(tell_open, journal, place(wanted.host, port), name, key))
     finally:
         if lock is not None:
             os.close(lock)  # children that outlive it hold it as well

@@ -50,7 +50,7 @@ def try_port(host: str, port: int) -> None:
         for family, kind, _, _, address in _found(host, port):
             _try_address(family, kind, address)
     except OSError as error:
-        raise Trouble(f"{host}:{port} {why_not_listening(error)}") from error
+        raise Trouble(f"{place(host, port)} {why_not_listening(error)}") from error
 
 
 def check_metrics(wanted: Wanted) -> None:
@@ -84,7 +84,7 @@ def listening(host: str, port: int) -> list[socket.socket]:
     except OSError as error:
         for one in sockets:
             one.close()
-        raise Trouble(f"{host}:{port} {why_not_listening(error)}") from error
+        raise Trouble(f"{place(host, port)} {why_not_listening(error)}") from error
     return sockets
 
 
@@ -100,6 +100,11 @@ def _listen(one: socket.socket, address: tuple[Any, ...]) -> None:
     one.bind(address)
     one.listen(BACKLOG)
     one.setblocking(False)
+
+
+def place(host: str, port: int) -> str:
+    """An address and a port as people write them."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def why_not_listening(error: OSError) -> str:

@@ -25,10 +25,10 @@ from minos_tui.server.control import Control, open_control, watch_rules
 from minos_tui.server.doors import Door
 from minos_tui.server.hostkey import host_key
 from minos_tui.server.inside import leave_streams_alone, share_parsed_styles
-from minos_tui.server.journal import Form, Journal, stderr_logger
+from minos_tui.server.journal import Form, Journal, hear_the_loop, stderr_logger
 from minos_tui.server.limits import Limits
 from minos_tui.server.metrics import MetricsPage, open_metrics
-from minos_tui.server.ports import BACKLOG, check_ports, why_not_listening
+from minos_tui.server.ports import BACKLOG, check_ports, place, why_not_listening
 from minos_tui.store import Store, StoreError
 from minos_tui.store.club import ClubStore
 from minos_tui.store.dialects import POSTGRES
@@ -185,7 +185,7 @@ async def open_server(
             os.close(lock)
         raise
     server.lock = lock
-    tell_open(journal, f"{wanted.host}:{server.port}", server.club.store.store.name, key)
+    tell_open(journal, place(wanted.host, server.port), server.club.store.store.name, key)
     return server
 
 
@@ -254,7 +254,7 @@ async def _joined(wanted: Wanted, club: Club, listen: Listen, how: Mapping[str, 
     """Listens, when the others know. Raises Trouble."""
     acceptor = await listen(club, how)
     try:
-        await _join(wanted, club, f"{wanted.host}:{acceptor.get_port()}")
+        await _join(wanted, club, place(wanted.host, acceptor.get_port()))
     except StoreError as error:
         acceptor.close()
         raise trouble(error) from error
@@ -329,7 +329,7 @@ async def _listening(wanted: Wanted, club: Club, how: Mapping[str, Any]) -> Acce
     try:
         acceptor: Acceptor = await asyncssh.listen(wanted.host, wanted.port, backlog=BACKLOG, **how)
     except OSError as error:
-        raise Trouble(f"{wanted.host}:{wanted.port} {why_not_listening(error)}") from error
+        raise Trouble(f"{place(wanted.host, wanted.port)} {why_not_listening(error)}") from error
     return acceptor
 
 
@@ -357,6 +357,7 @@ async def serve(wanted: Wanted, opened: Callable[[Server], None] | None = None) 
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         loop.add_signal_handler(number, told.set)
     journal = Journal(stderr_logger(), form=wanted.log, dated=True)
+    hear_the_loop(journal)
     server = await open_server(wanted, journal)
     if opened is not None:
         opened(server)

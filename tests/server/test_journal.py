@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from minos_tui.server.journal import Form, Journal
+from minos_tui.server.journal import Form, Journal, hear_the_loop
 from tests.server.kit import Lines
 
 HOSTILE = 'x\x1b[2J\n\r\x9b31m\u202e"a=b" why=none'
@@ -115,3 +115,22 @@ def test_a_flood_is_counted_and_not_written() -> None:
     assert "came" == lines.lines[-2]
     told.note("refused", number=51)
     assert "left_out" not in lines.lines[-1]
+
+
+def test_what_the_event_loop_says_is_a_line_like_all_others() -> None:
+    """It writes one for each answer to a client who is gone: as many as that client likes."""
+    lines = Lines()
+    loop = logging.getLogger("asyncio")
+    before = loop.handlers, loop.propagate
+    try:
+        hear_the_loop(journal(lines))
+        for _ in range(1000):
+            loop.warning("socket.send() raised exception.")
+        loop.error("a task %s", HOSTILE, exc_info=ValueError(HOSTILE))
+    finally:
+        loop.handlers, loop.propagate = before
+
+    assert 21 == len(lines.lines)
+    assert "loop message=" in lines.lines[0]
+    assert lines.lines[-1].startswith("fault error=ValueError")
+    assert all(line.isprintable() for line in lines.lines)

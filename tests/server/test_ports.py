@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from minos_tui.server.ports import listening, try_port
+from minos_tui.server.ports import listening, place, try_port
 from minos_tui.trouble import Trouble
 
 
@@ -23,3 +23,9 @@ def test_no_host_is_every_address_on_one_port() -> None:
         for one in found:
             one.close()
     try_port("", port)
+
+
+def test_an_address_of_colons_is_told_from_its_port() -> None:
+    assert "[::1]:2222" == place("::1", 2222)
+    with pytest.raises(Trouble, match=r"^\[2001:db8::1\]:\d+ "):
+        listening("2001:db8::1", 65_000)
