@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
@@ -45,7 +46,16 @@ def _told(file: Path) -> Iterator[None]:
         yield
     except OSError as error:
         why = error.strerror or type(error).__name__
-        raise Trouble(f"the host key {file} can't be used ({why}): check its rights") from error
+        line = f"the host key {file} can't be used ({why}): {_what_to_do(error, file)}"
+        raise Trouble(line) from error
+
+
+def _what_to_do(error: OSError, file: Path) -> str:
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return "make room"
+    if error.errno in (errno.ENOENT, errno.ELOOP) and file.is_symlink():
+        return "it is a link: put a copy of the key where it leads, or move it away"
+    return "check its rights"
 
 
 def _make(file: Path) -> None:
@@ -68,6 +78,8 @@ def _make(file: Path) -> None:
 
 
 def _read(file: Path) -> asyncssh.SSHKey:
+    if file.is_dir():
+        raise Trouble(f"the host key {file} is no plain file: move it away")
     number = os.open(file, os.O_RDONLY | os.O_NONBLOCK)
     with os.fdopen(number, "rb") as stream:
         about = os.fstat(number)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -51,14 +54,27 @@ def test_a_key_open_to_others_is_refused(tmp_path: Path) -> None:
 def test_a_link_to_nowhere_is_no_reason_to_make_a_key(tmp_path: Path) -> None:
     (tmp_path / FILE).symlink_to(tmp_path / "elsewhere")
 
-    with pytest.raises(Trouble, match="can't be used"):
+    with pytest.raises(Trouble, match="where it leads"):
         host_key(tmp_path)
 
     assert not (tmp_path / "elsewhere").exists()
 
 
-def test_what_is_no_plain_file_is_refused(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / FILE, 0o600)
+@pytest.mark.parametrize("make", [partial(os.mkfifo, mode=0o600), os.mkdir])
+def test_what_is_no_plain_file_is_refused(tmp_path: Path, make: Callable[[Path], None]) -> None:
+    make(tmp_path / FILE)
 
-    with pytest.raises(Trouble, match="no plain file"):
+    with pytest.raises(Trouble, match="no plain file: move it away"):
         host_key(tmp_path)
+
+
+def test_a_key_that_finds_no_room_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(Trouble, match="make room"):
+        host_key(tmp_path)
+    assert [] == [*tmp_path.iterdir()]
