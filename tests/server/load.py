@@ -19,6 +19,8 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -40,15 +42,21 @@ PLAY = {
     "r roll": ("r",),
     "e end": (*"eesagbft", "\t", "\t", "\r", "\r", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"),
     "y yes": ("y",),
+    "Enter take it": ("\r", "\r", "1", "2", "\x1b"),
+    "Enter go on": ("\r",),
     "I am here": ("\r",),
     (OTHERS := "v speed"): ("t",),
 }
 """Keys by what the line of keys says: they play on, move about (not while others play, where a key
 that does nothing would be measured by what a bot does)
 or open a pane; none leaves."""
+OVER = "Enter back"
+"""On the line of keys when the game is over, or he is out of it."""
 COLUMNS, ROWS = 100, 30
 SILENT_AFTER = 1.0
 """Seconds after which a key has painted nothing, as one does that can do nothing here."""
+PATIENT = 30.0
+"""The same of a key that always paints: a pane's."""
 _MOVES = re.compile(rb"\x1b\[(\d+);(\d+)H|\r\n")
 _ROUND = re.compile(rb"Round (\d+)")
 
@@ -71,6 +79,10 @@ class Client(asyncssh.SSHClientSession[bytes]):
         self.tail = (self.tail + data)[-40_000:]
         self.round = max([self.round, *map(int, _ROUND.findall(data))])
         self.news.set()
+
+    def says(self, text: str) -> bool:
+        """Whether this is on the line of keys."""
+        return text in "".join(self._keys)
 
     def asked(self) -> str:
         """What the line of keys says, of what `PLAY` knows."""
@@ -121,28 +133,55 @@ class Figures:
         """By player: the last round that was seen."""
 
 
+def connected(port: int, name: str, source: str = "", **options: Any) -> Any:
+    """A connection of somebody with a key, from an address of this machine."""
+    return asyncssh.connect(
+        "127.0.0.1", port, username=name, known_hosts=None, config=None, agent_path=None,
+        local_addr=(source, 0) if source else None, **{"client_keys": [KEY], **options},
+    )  # fmt: skip
+
+
+@asynccontextmanager
+async def at_the_title(port: int, name: str, source: str = "") -> AsyncIterator[tuple[Any, Client]]:
+    """A player's channel and his end of it, as soon as he sees the title."""
+    async with connected(port, name, source) as conn:
+        client = Client()
+        channel, _ = await conn.create_session(
+            lambda: client, term_type="xterm-256color", term_size=(COLUMNS, ROWS), encoding=None
+        )
+        await client.sees(b"Quit")
+        yield channel, client
+
+
+async def begin(channel: Any, client: Client) -> None:
+    """From the title into a new game."""
+    await asyncio.sleep(1)
+    client.tail = b""
+    channel.write(b"n")
+    await client.sees(b"Start the game")
+    await asyncio.sleep(0.5)
+    channel.write(b"\r")
+    await client.sees(b"Round 1")
+
+
+async def leave(channel: Any, client: Client) -> None:
+    """From the result of a game to the title."""
+    client.tail = b""
+    channel.write(b"\r")
+    await asyncio.sleep(0.5)
+    channel.write(b"q")
+    await client.sees(b"Quit")
+
+
 async def one(port: int, number: int, wanted: argparse.Namespace, figures: Figures) -> None:
-    """One player: comes, starts a game, and opens and closes panes until the time is over."""
+    """One player: comes, starts a game, and presses keys until the time is over."""
     rng = random.Random(number)
     await asyncio.sleep(number * wanted.ramp)
     began = time.monotonic()
     try:
-        async with asyncssh.connect(
-            "127.0.0.1", port, username=f"p{number}", client_keys=[KEY], known_hosts=None,
-            config=None, agent_path=None,
-        ) as conn:  # fmt: skip
-            client = Client()
-            channel, _ = await conn.create_session(
-                lambda: client, term_type="xterm-256color", term_size=(COLUMNS, ROWS), encoding=None
-            )
-            await client.sees(b"Quit")
+        async with at_the_title(port, f"p{number}") as (channel, client):
             figures.settled.append(time.monotonic() - began)
-            await asyncio.sleep(1)
-            channel.write(b"n")
-            await client.sees(b"Start the game")
-            await asyncio.sleep(0.5)
-            channel.write(b"\r")
-            await client.sees(b"Round 1")
+            await begin(channel, client)
             wanted.ready[number].set()
             await wanted.all_ready.wait()
             await press(channel, client, rng, wanted, figures)
@@ -156,18 +195,22 @@ async def press(
     channel: Any, client: Client, rng: random.Random, wanted: argparse.Namespace, figures: Figures
 ) -> None:
     ends = time.monotonic() + wanted.seconds
-    pane = ""
+    pane, patience = "", PATIENT if wanted.panes else SILENT_AFTER
     await asyncio.sleep(rng.random() * wanted.every)
     while time.monotonic() < ends:
         if wanted.panes:
             pane, key = ("", pane) if pane else ((found := rng.choice(PANES)), found)
+        elif client.says(OVER):
+            await leave(channel, client)
+            await begin(channel, client)
+            continue
         else:
             key = rng.choice(PLAY[client.asked()])
         client.news.clear()
         began = time.monotonic()
         channel.write(key.encode())
         try:
-            await asyncio.wait_for(client.news.wait(), SILENT_AFTER)
+            await asyncio.wait_for(client.news.wait(), patience)
             figures.painted.append(time.monotonic() - began)
         except TimeoutError:
             figures.silent += 1
@@ -207,6 +250,8 @@ async def rounds_kept(folder: Path) -> dict[str, int]:
     found: dict[str, int] = {}
     for game in await store.run(game_ids, reading=True):
         kept = await store.game(game)
+        if kept.row.header.game != "minos":
+            continue
         name = kept.row.header.seats[0].name
         state = kept_sitting(find_game("minos"), kept).history.state
         found[name] = max(found.get(name, 0), state.round)
@@ -229,14 +274,16 @@ def seconds(whole: list[psutil.Process]) -> float:
     return sum(sum(process.cpu_times()[:2]) for process in whole)
 
 
+def ms(values: list[float], share: int) -> float | None:
+    """What so many of a hundred stay below, in milliseconds."""
+    if len(values) < 2:
+        return None
+    return round(1000 * statistics.quantiles(values, n=100, method="inclusive")[share - 1], 1)
+
+
 def report(
     wanted: argparse.Namespace, figures: Figures, idle: int, full: int, used: float
 ) -> dict[str, Any]:
-    def ms(values: list[float], share: int) -> float | None:
-        if len(values) < 2:
-            return None
-        return round(1000 * statistics.quantiles(values, n=100)[share - 1], 1)
-
     return {
         "processes": wanted.processes,
         "sessions": wanted.sessions,

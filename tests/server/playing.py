@@ -6,14 +6,14 @@ import asyncio
 from collections.abc import Callable
 
 from tests.server.kit import PATIENCE, Player
-from tests.server.test_killed import OWN_MOMENTS, act, presses
+from tests.server.test_killed import ANSWERED_BY_ENTER, OWN_MOMENTS, act, presses
 
 MENU = "Enter take it"
 """On the line of keys where a key that was pressed once more has opened a list."""
 
 
 def asked(player: Player) -> bool:
-    return any(moment in player.text for moment in (MENU, *OWN_MOMENTS))
+    return any(moment in player.text for moment in (MENU, *OWN_MOMENTS, *ANSWERED_BY_ENTER))
 
 
 async def goes_on(player: Player) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import queue
 import re
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 from minos_tui.store import CommandRow, Store
@@ -32,6 +34,9 @@ class ServerProcess(Ending):
             text=True,
             env={**os.environ, "MINOS_HOME": str(folder / "home")},
         )
+        self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._reader = threading.Thread(target=self._reads, daemon=True)
+        self._reader.start()
         self._at = self._opened()
 
     @property
@@ -44,8 +49,7 @@ class ServerProcess(Ending):
 
     def logs(self, wanted: str) -> re.Match[str]:
         """Reads the log on until a line that has this in it."""
-        assert self.process.stderr is not None
-        for line in self.process.stderr:
+        while line := self._lines.get():
             self.log += line
             if found := re.search(wanted, line):
                 return found
@@ -67,10 +71,22 @@ class ServerProcess(Ending):
         self._rest()
         return self.process.returncode
 
+    def _reads(self) -> None:
+        """Takes in the log as it comes: a server waits for whoever reads it. "" is its end."""
+        assert self.process.stderr is not None
+        with self.process.stderr as log:
+            for line in log:
+                self._lines.put(line)
+        self._lines.put("")
+
     def _rest(self) -> None:
-        out, errors = self.process.communicate(timeout=30)
-        self.log += errors
-        assert "" == out
+        self.process.wait(timeout=30)
+        self._reader.join(timeout=30)
+        while not self._lines.empty():
+            self.log += self._lines.get()
+        assert self.process.stdout is not None
+        with self.process.stdout as out:
+            assert "" == out.read()
 
     def end(self) -> None:
         if self.process.poll() is None:

@@ -57,6 +57,8 @@ async def test_what_can_t_be_served_is_one_line(tmp_path: Path) -> None:
 
 OWN_MOMENTS = ("1-6 keep", "e end", "r roll  ")
 """What the line of keys says while the player himself is asked."""
+ANSWERED_BY_ENTER = ("I am here", "Enter go on")
+"""What it says where the player is attacked, or shown something: Enter goes on."""
 OUT = "R out"
 RETRY_SECONDS = 0.4
 """A key that comes too soon after another's moment doesn't count, and is pressed again."""
@@ -111,17 +113,16 @@ async def _to_the_game(ann: Player, *, first: bool) -> None:
 
 async def act(ann: Player) -> None:
     """The next step of the player's turn, seen before it is done with; none if he is out."""
-    moments = (*OWN_MOMENTS, "I am here", "Enter go on", OUT)
+    moments = (*OWN_MOMENTS, *ANSWERED_BY_ENTER, OUT)
     await _until(ann, lambda text: any(moment in text for moment in moments))
     text = ann.text
-    if "Enter go on" in text:
-        await presses(ann, "\r", lambda text: "Enter go on" not in text)
+    shown = next((moment for moment in ANSWERED_BY_ENTER if moment in text), "")
+    if shown:
+        await presses(ann, "\r", lambda text: shown not in text)
     elif OUT in text:
         return
     elif "1-6 keep" in text:
         await presses(ann, "\r", lambda text: "1-6 keep" not in text)
-    elif "I am here" in text:
-        await presses(ann, "\r", lambda text: "I am here" not in text)
     elif "e end" in text:
         await presses(ann, "e", lambda text: "y yes" in text or "e end" not in text)
         await presses(ann, "y", lambda text: "y yes" not in text)
