@@ -89,6 +89,10 @@ class SeatTable:
         return self.room.awaited
 
     @property
+    def deadline(self) -> float | None:
+        return None if self._table.over else self.room.deadline
+
+    @property
     def advised(self) -> bool:
         return self.room.plan.advice
 

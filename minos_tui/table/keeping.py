@@ -72,6 +72,8 @@ class KeptTable:
     """Whether others look at the same game from seats of their own."""
     awaited: tuple[str, ...] = ()
     """Whom the game waits for before it goes on; empty: it doesn't wait."""
+    deadline: float | None = None
+    """When the time of who is asked is over, by the monotonic clock; None: there is no clock."""
     advised = True
     """Whether a player may ask a bot for advice."""
     imported = False

@@ -183,6 +183,8 @@ class Desk:
     """The digits of actions by number that have fewer entries than keys."""
     saved: bool = True
     watching: bool = False
+    left: str = ""
+    """How long who is asked may still think; empty: there is no clock."""
     over: bool = False
     """The game has ended: it is nobody's turn."""
 

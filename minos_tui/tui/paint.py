@@ -286,6 +286,8 @@ def _paint_foot(canvas: Canvas, plan: Layout, desk: Desk, look: Look, keymap: Ke
     canvas.line(0, plan.keys.y, hints, width)
     x = beside.right - width_of(marks)
     canvas.text(x, beside.y, marks, look.alarm.but(reverse=True))
+    if desk.left:  # it is no alarm
+        canvas.text(x, beside.y, f" {desk.left} ", look.strong)
 
 
 def _idle_keys(desk: Desk, plan: Layout, look: Look) -> frozenset[str]:
@@ -307,8 +309,10 @@ def pane_within(desk: Desk, width: int, height: int, look: Look) -> PaneWindow |
 
 
 def _marks(desk: Desk, look: Look) -> str:
-    """NOT SAVED and WATCHING, on every frame while they hold."""
-    marks = [] if desk.saved else [look.words("desk.not_saved")]
+    """The time that is left, NOT SAVED and WATCHING, on every frame while they hold."""
+    marks = [desk.left] if desk.left else []
+    if not desk.saved:
+        marks.append(look.words("desk.not_saved"))
     if desk.watching:
         marks.append(look.words("desk.watching"))
     return f" {' · '.join(marks)} " if marks else ""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from math import ceil
+from time import monotonic
 from typing import Any, Protocol, TypeVar
 
 import attrs
@@ -38,6 +40,8 @@ class TableLike(Protocol):
     def shared(self) -> bool: ...
     @property
     def awaited(self) -> tuple[str, ...]: ...
+    @property
+    def deadline(self) -> float | None: ...
     @property
     def game(self) -> Any: ...
     @property
@@ -280,6 +284,14 @@ class Playing(ABC):
         return bot and self.speed == "step" and not self.thinking
 
     @property
+    def time_left(self) -> str:
+        """How long who is asked may still think; empty where there is no clock."""
+        if self.table.deadline is None:
+            return ""
+        time = clock_text(self.table.deadline - monotonic())
+        return self.look.words("desk.left", time=time)
+
+    @property
     def idle_here(self) -> frozenset[str]:
         """Actions that can do nothing at this table: a shared one has its own pace."""
         return frozenset({"speed", "step"} if self.table.shared else {"talk"})
@@ -383,6 +395,13 @@ def seat_looks(seats: Sequence[Any], mine: int | None = 0) -> tuple[SeatLook, ..
         )
         for n, seat in enumerate(seats, 1)
     )
+
+
+def clock_text(seconds: float) -> str:
+    """Minutes and seconds, with hours before them where there are any."""
+    minutes, rest = divmod(max(0, ceil(seconds)), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def people_at(seats: Sequence[Any]) -> list[int]:

@@ -8,9 +8,13 @@ from typing import Any
 import pytest
 
 from minos_tui.engine.game import Refusal
+from minos_tui.server.screens import room as room_screen
+from minos_tui.tui import playing
 from minos_tui.tui.screens import table as table_screen
-from tests.server.kit import both_play, serving
+from tests.server.kit import Player, begins, both_play, opens_a_table, serving, sits_down
+from tests.server.tables import comes_true
 from tests.tui.face import example_table, new_table, screen_of, shown
+from tests.tui.palaces.kit import drawn, play_at, table_at, trading
 from tests.tui.screens.kit import settled
 
 SOON, LATER = 1.0, 1000.0
@@ -97,3 +101,40 @@ async def test_an_end_by_agreement_is_asked_for_as_what_it_is(tmp_path: Path) ->
         await ben.sees("It ends when all players have said so")
         ben.types("y")
         await ann.sees("ben would end the game here")
+
+
+async def test_a_clock_is_seen_to_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_screen, "TICK_SECONDS", 0.01)
+    monkeypatch.setattr(room_screen, "TICK_SECONDS", 0.01)
+    async with serving(tmp_path) as server:
+        ann = await Player.comes(server, "ann")
+        ben = await Player.comes(server, "ben", size=(120, 40))
+        await opens_a_table(ann)
+        ann.types("k")
+        await ann.sees("2 minutes")
+        await sits_down(ben, ann)
+        await begins(ann, ben)
+        ben.types("j")
+        (room,) = server.club.tables.rooms
+        await comes_true(lambda: room.deadline)
+        for left, clock, told in ((83.2, "1:24 left", "83 seconds"), (-1.0, "0:00 left", "0 sec")):
+            now = (room.deadline or 0.0) - left
+            monkeypatch.setattr(playing, "monotonic", lambda now=now: now)
+            monkeypatch.setattr(room_screen, "monotonic", lambda now=now: now)
+            await ann.sees(clock)
+            await ben.sees(told)
+
+
+@pytest.mark.parametrize(("seconds", "shown"), [
+    (0.0, "0:00"), (59.1, "1:00"), (3599.0, "59:59"), (3600.0, "1:00:00"), (259200.0, "72:00:00"),
+])  # fmt: skip
+def test_time_is_told_as_clocks_tell_it(seconds: float, shown: str) -> None:
+    assert shown == playing.clock_text(seconds)
+
+
+async def test_it_stands_on_the_table_of_the_card_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "monotonic", lambda: 0.0)
+    table = await table_at(trading())
+    assert "left" not in drawn(play_at(table)).splitlines()[0]
+    table.deadline = 83.2
+    assert "1:24 left" in drawn(play_at(table)).splitlines()[0]

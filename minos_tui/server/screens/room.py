@@ -26,6 +26,7 @@ from minos_tui.tui.screens.opening import told
 from minos_tui.tui.screens.page import begin_page
 from minos_tui.tui.screens.record import RecordScreen
 from minos_tui.tui.screens.setup_rows import option_line
+from minos_tui.tui.screens.table import TICK_SECONDS
 from minos_tui.words import Words, shown
 
 if TYPE_CHECKING:
@@ -162,6 +163,12 @@ class RoomScreen(Around):
             self._room.subscribe(partial(self.call_later, self._told)),
             self._room.readers.came(self._player),
         )
+        self.set_interval(TICK_SECONDS, self._tick)
+
+    def _tick(self) -> None:
+        """Draws the clock anew, where there is one."""
+        if self._room.deadline is not None and self.is_current:
+            self.redraw()
 
     def on_unmount(self) -> None:
         for end in self._ends:

@@ -210,8 +210,8 @@ class Play(Playing):
             ),
             note=hand.note, alarm=hand.alarm, advice=hand.advice,
             log=mark_fresh(self._story(), you), window=window, hidden=idle(self), rows=digits(self),
-            saved=self.table.saved, watching=self.table.watching, counsel=hand.counsel,
-            over=isinstance(self.table.turn, Over),
+            saved=self.table.saved, watching=self.table.watching, left=self.time_left,
+            counsel=hand.counsel, over=isinstance(self.table.turn, Over),
         )  # fmt: skip
 
     def _prompt(self) -> str:

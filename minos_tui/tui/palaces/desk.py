@@ -141,6 +141,8 @@ class Desk:
     hidden: frozenset[str] = frozenset()
     saved: bool = True
     watching: bool = False
+    left: str = ""
+    """How long who is asked may still think; empty: there is no clock."""
     shared: bool = False
     """Whether several people share the keys."""
 

@@ -76,6 +76,8 @@ def _draw_top(canvas: Canvas, desk: Desk, look: Look) -> None:
         right = ((words("desk.not_saved") + " ", look.alarm), *right)
     if desk.watching:
         right = ((words("desk.watching") + " ", look.accent), *right)
+    if desk.left:
+        right = ((f"{desk.left}  ", look.strong), *right)
     room = canvas.width - line_width(right) - 2
     line = joined(parts, (" · ", look.muted))
     while len(parts) > 1 and line_width(line) > room - 2:  # the last says least

@@ -238,7 +238,7 @@ class PalacesPlay(Playing):
             seen=self._seen(), page=hand.page, counsel=hand.counsel, window=hand.window,
             takers=self.takers,
             hidden=self._hidden(), saved=self.table.saved, watching=self.table.watching,
-            shared=self.hot_seat and not self.table.watching,
+            left=self.time_left, shared=self.hot_seat and not self.table.watching,
         )  # fmt: skip
 
     @property
@@ -277,6 +277,8 @@ class PalacesPlay(Playing):
             hidden.add("redo")
         if not self.advisor:
             hidden.add("advice")
+        if self.table.watching:
+            hidden.add("sort")
         if self.speed != "step":
             hidden.add("step")
         if not self.table.can_take_over:

@@ -37,6 +37,7 @@ HARMLESS: Final = frozenset(
 """What keys may do at any moment, besides looking round: it changes nothing of the game. A seat is
 taken back from a bot whatever that does meanwhile."""
 WATCH_SECONDS: Final = 1.0
+TICK_SECONDS: Final = 1.0
 TOLD_SECONDS: Final = 15.0
 """How long what the others say stays at least where no key is pressed."""
 
@@ -119,7 +120,14 @@ class TableScreen(CanvasScreen):
         self.play.files = self.minos.files
         self._unsubscribe = self.table.subscribe(self._happened)
         self._follow_if_watching()
+        if self.table.shared:
+            self.set_interval(TICK_SECONDS, self._tick)
         self.advance()
+
+    def _tick(self) -> None:
+        """Draws the clock anew, where there is one."""
+        if self.table.deadline is not None and self.is_current:
+            self.redraw()
 
     def _follow_if_watching(self) -> None:
         """A watcher looks once a second for what is played elsewhere."""

@@ -96,6 +96,7 @@ TEXTS: Final = {
     "sites": "Sites",
     "not_saved": "NOT SAVED",
     "watching": "WATCHING",
+    "left": "{time} left",
     "too_small": "Minos wants {width}×{height}, this is {has_width}×{has_height}",
     "more": "{number} more",
 }

@@ -96,6 +96,7 @@ TEXTS: Final = {
     "sites": "Sites",
     "not_saved": "NON SAUVÉ",
     "watching": "SPECTATEUR",
+    "left": "reste {time}",
     "too_small": "Minos veut {width}×{height}, ici {has_width}×{has_height}",
     "more": "{number} de plus",
 }
