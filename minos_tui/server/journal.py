@@ -11,6 +11,8 @@ from typing import Any, Final, Literal
 
 import structlog
 
+from minos_tui.engine.game import Refusal
+from minos_tui.table.errors import CommitFailed
 from minos_tui.words import shown
 
 Form = Literal["text", "json"]
@@ -36,6 +38,10 @@ def stderr_logger() -> logging.Logger:
     return logger
 
 
+_ANSWERS: Final = (Refusal, CommitFailed)
+"""What an act was answered after its player had left: nobody is there to be told, and no fault."""
+
+
 class _FromLoop(logging.Handler):
     """What the event loop has to say, as lines like all others: bounded and made harmless."""
 
@@ -45,6 +51,8 @@ class _FromLoop(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, _ANSWERS):
+            return
         if error is None:
             self._journal.note("loop", message=record.getMessage().partition("\n")[0])
         else:

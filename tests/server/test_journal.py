@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
 import logging
 import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
+from minos_tui.engine.game import Refusal
 from minos_tui.server.journal import Form, Journal, hear_the_loop
 from tests.server.kit import Lines
 
@@ -134,3 +138,38 @@ def test_what_the_event_loop_says_is_a_line_like_all_others() -> None:
     assert "loop message=" in lines.lines[0]
     assert lines.lines[-1].startswith("fault error=ValueError")
     assert all(line.isprintable() for line in lines.lines)
+
+
+async def test_an_act_that_is_refused_after_its_player_has_left_is_no_fault() -> None:
+    lines = Lines()
+    loop = logging.getLogger("asyncio")
+    before = loop.handlers, loop.propagate
+    hear_the_loop(journal(lines))
+    try:
+        for refused in (Refusal("not_chance"), ValueError("a fault")):
+            await _cancelled_before(refused)
+    finally:
+        loop.handlers, loop.propagate = before
+
+    faults = [line for line in lines.lines if line.startswith("fault")]
+    assert ['fault error=ValueError message="a fault"'] == faults
+
+
+async def _cancelled_before(error: Exception) -> None:
+    """An act goes on when whoever waits for it is cut off."""
+    goes_on = asyncio.Event()
+
+    async def act() -> None:
+        await goes_on.wait()
+        raise error
+
+    waiting = asyncio.create_task(asyncio.wait_for(asyncio.shield(act()), 60))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with suppress(asyncio.CancelledError):
+        await waiting
+    del waiting
+    goes_on.set()
+    for _ in range(3):
+        await asyncio.sleep(0)
+    gc.collect()
