@@ -197,7 +197,7 @@ async def measure(wanted: argparse.Namespace) -> dict[str, Any]:
         "settled": end,
         "exit_code": code,
         "log_lines": server.log.count("\n"),
-        "crashes": re.findall(r".*(?:crashed|fault|Traceback).*", server.log)[:5],
+        "crashes": re.findall(r".*(?:crashed|fault|Traceback).*(?:\n  .*)*", server.log)[:5],
         "rounds": rounds,
         "games_behind": sorted(name for name, seen in rounds.items() if kept.get(name, 0) < seen),
     }
