@@ -4,6 +4,7 @@ engine is loaded before something is on the terminal."""
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -192,10 +193,17 @@ class MinosApp(App[int], inherit_bindings=False):
         return hasty
 
 
+_MONOCHROME: Final = re.compile(r"vt\d+|.+-(m|mono)")
+"""Names of terminals that have no colours."""
+
+
 def without_colour(settings: Settings, environment: Mapping[str, str]) -> bool:
-    """Whether no colour code may be written: by setting, else by NO_COLOR."""
+    """Whether no colour code may be written: by setting, else by NO_COLOR, else where the
+    terminal by its name knows none and nothing else says that it does."""
     if settings.colour == "auto":
-        return bool(environment.get("NO_COLOR"))
+        knows_none = _MONOCHROME.fullmatch(environment.get("TERM", "").lower())
+        told_so = bool(knows_none) and not environment.get("COLORTERM")
+        return told_so or bool(environment.get("NO_COLOR"))
     return settings.colour == "off"
 
 

@@ -41,12 +41,15 @@ async def test_a_player_s_terminal_decides_how_it_looks(
         await rich.sees("New game")
         await some.sees("Nouvelle partie")
         await plain.sees("New game")
+        old = await Player.comes(server, "ann", term="vt100", env={})
+        await old.sees("New game")
 
     assert "38;2" in colours(rich)
     assert "38;2" not in colours(some)
     assert "38;5" in colours(some)
     assert plain.seen.bytes.isascii()
     assert set() == colours(plain)
+    assert set() == colours(old)
 
 
 def colours(player: Player) -> set[str]:

@@ -204,8 +204,11 @@ def app_with(table: Table, environment: dict[str, str], encoding: str = "utf-8")
     return MinosApp(lambda: screen, environment=environment, encoding=encoding)
 
 
-async def test_no_color_sends_not_one_colour_code() -> None:
-    app = app_with(await example_table(), {"NO_COLOR": "1"})
+@pytest.mark.parametrize("environment", [
+    {"NO_COLOR": "1"}, {"TERM": "vt100"}, {"TERM": "vt220"}, {"TERM": "xterm-mono"},
+])  # fmt: skip
+async def test_where_there_are_no_colours_not_one_code_is_sent(environment: dict[str, str]) -> None:
+    app = app_with(await example_table(), environment)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("tab", "right")
         assert isinstance(app.screen, GameScreen)
@@ -217,8 +220,11 @@ async def test_no_color_sends_not_one_colour_code() -> None:
         assert "7" in numbers
 
 
-async def test_colours_are_sent_without_it() -> None:
-    app = app_with(await example_table(), {})
+@pytest.mark.parametrize("environment", [
+    {}, {"TERM": "xterm"}, {"TERM": "vt220", "COLORTERM": "truecolor"}, {"TERM": "vte-256color"},
+])  # fmt: skip
+async def test_colours_are_sent_where_there_are_some(environment: dict[str, str]) -> None:
+    app = app_with(await example_table(), environment)
     async with app.run_test(size=(80, 24)):
         assert isinstance(app.screen, GameScreen)
         assert re.search(r"\x1b\[[\d;]*(4\d|10\d)", "".join(sent(app.screen)))
