@@ -27,15 +27,19 @@ class Field:
     text: str = ""
     at: int = 0
     most: int = 40
+    anew: bool = False
+    """The text is what stood there: the first character that is typed takes its place."""
 
     @classmethod
-    def of(cls, text: str, most: int) -> Field:
+    def of(cls, text: str, most: int, *, anew: bool = False) -> Field:
         """A field that begins with a text, the cursor behind it."""
         text = clean_line(text, most)
-        return cls(text, len(text), most)
+        return cls(text, len(text), most, anew and bool(text))
 
     def typed(self, text: str) -> Field:
         """With a character, or what of a pasted text fits, put in at the cursor."""
+        if self.anew:
+            return Field(most=self.most).typed(text)
         room = self.most - len(self.text)
         if len(text) == 1:
             new = text if text.isprintable() and room > 0 else ""
@@ -47,6 +51,8 @@ class Field:
     def edited(self, key: str) -> Field:
         """After one of `EDITS`."""
         text, at = self.text, self.at
+        if self.anew and key in ("backspace", "delete"):
+            key = "ctrl+u"
         match key:
             case "left":
                 at = max(0, at - 1)
@@ -62,7 +68,7 @@ class Field:
                 text = text[:at] + text[at + 1 :]
             case "ctrl+u":
                 text, at = "", 0
-        return attrs.evolve(self, text=text, at=at)
+        return attrs.evolve(self, text=text, at=at, anew=False)
 
     def draw(self, canvas: Canvas, x: int, y: int, width: int, look: Look) -> tuple[int, int]:
         """Draws the field into `width` cells; the cell of the cursor."""
@@ -70,7 +76,8 @@ class Field:
         while width_of(self.text[start : self.at]) > width - 1:
             start += 1
         canvas.text(x, y, " " * width, look.ink(underline=True))
-        canvas.text(x, y, self.text[start:], look.ink(underline=True, bold=True), width)
+        ink = look.picked if self.anew else look.ink(underline=True, bold=True)
+        canvas.text(x, y, self.text[start:], ink, width)
         cell = x + width_of(self.text[start : self.at])
         under = self.text[self.at : self.at + 1] or " "
         canvas.text(cell, y, under, look.picked, 2)

@@ -212,7 +212,8 @@ class NewGameScreen(Around):
         if row.id == START:
             await self._begin()
         elif row.typed is not None:
-            self.field = Field.of(row.typed, row.most)
+            anew = not row.id.startswith("seat")
+            self.field = Field.of(row.typed, row.most, anew=anew)
         else:
             self._step(1)
 
@@ -228,7 +229,7 @@ class NewGameScreen(Around):
         self.field = None
 
     def _refused(self, refusal: Refusal) -> str:
-        return self.look.words.refusal(refusal)
+        return self.look.words.refusal(self.setup.in_its_words(refusal))
 
     def act_defaults(self, key: str) -> None:
         wanted = self.fitting(first_choice(self.setup.wanted.game))

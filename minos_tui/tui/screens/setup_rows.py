@@ -233,6 +233,13 @@ class Setup:
 
             game.start(len(wanted.seats), options, read_text(file))
 
+    def in_its_words(self, refusal: Refusal) -> Refusal:
+        """A refusal that calls what it is about as its line does."""
+        name = refusal.about.get("name")
+        ids = (name, f"option {name}")
+        label = next((row.label for row in self.rows() if row.id in ids), name)
+        return Refusal(refusal.code, **{**refusal.about, "name": label}) if label else refusal
+
     def fault_row(self, refusal: Refusal) -> str:
         """The line that a refusal is about."""
         name = str(refusal.about.get("name", ""))

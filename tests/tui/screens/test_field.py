@@ -49,6 +49,16 @@ def test_typing_and_editing() -> None:
     assert "aXcde" == field.edited("end").typed("d").typed("e").typed("f").text
 
 
+def test_what_stood_there_is_replaced_by_what_is_typed_and_kept_where_it_is_edited() -> None:
+    field = Field.of("off", 5, anew=True)
+
+    assert "20" == field.typed("2").typed("0").text
+    assert "12" == field.typed("12\n").text
+    assert "off2" == field.edited("left").edited("end").typed("2").text
+    assert "" == field.edited("backspace").text
+    assert "2" == field.edited("ctrl+u").typed("2").text
+
+
 def test_a_megabyte_is_cut_at_once() -> None:
     assert "x" * 20 == Field.of("", 20).typed("x" * 1_000_000).text
 

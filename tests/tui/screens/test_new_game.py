@@ -279,3 +279,13 @@ def test_a_house_rule_is_told_in_the_words_of_its_form(game: str, name: str) -> 
         assert f"{name}=" not in told
         assert not told.startswith(name)
         assert value.isdigit() or not told.endswith(f" {value}")
+
+
+@pytest.mark.parametrize(("language", "called"), [("en", "Round limit"), ("fr", "Limite de tours")])
+async def test_a_refused_value_is_called_as_its_line(language: str, called: str) -> None:
+    wanted = Setup(NewGame(options={"round-limit": "x"}), read_maps((), language), Words(language))
+    with pytest.raises(Refusal) as refused:
+        wanted.check()
+    told = Words(language).refusal(wanted.in_its_words(refused.value))
+    assert called in told
+    assert "round-limit" not in told
