@@ -125,18 +125,19 @@ class Tables:
             listener()
 
     def seen_by(self, name: str) -> tuple[Room, ...]:
-        """The tables that a player may know of: those that wait for him first, then his own."""
+        """The tables that a player may know of: those that wait for him first, then his own, then
+        others', and last those that have ended."""
         known = [
             room
             for room in self._rooms.values()
             if name in (room.plan.host, *room.plan.people)
             or (not room.plan.private and room.plan.status != "over")
         ]
-        order = {"open": 0, "playing": 1, "over": 2}
 
-        def rank(room: Room) -> tuple[bool, bool, int, str]:
-            plan = room.plan
-            return room.turn != name, name not in plan.people, order[plan.status], plan.id
+        def rank(room: Room) -> tuple[bool, bool, bool, bool, str]:
+            plan, status = room.plan, room.plan.status
+            others = name not in plan.people
+            return room.turn != name, status == "over", others, status == "playing", plan.id
 
         return tuple(sorted(known, key=rank))
 

@@ -107,6 +107,7 @@ class LobbyScreen(Around):
         self._club = club
         self._player = home.name
         self._picked = self._first = 0
+        self._picked_id = ""
         self._unsubscribe: Callable[[], None] | None = None
 
     def on_mount(self) -> None:
@@ -126,10 +127,22 @@ class LobbyScreen(Around):
 
     def draw(self, canvas: Canvas) -> Cell:
         rooms = self.rooms
-        self._picked = max(0, min(self._picked, len(rooms) - 1))
+        self._pick(rooms)
         self._first = first_shown(self._picked, self._first, canvas.height - 8, len(rooms))
         lobby = Lobby(self._player, rooms, self._club.here, self._picked, self._first)
         return draw_lobby(canvas, lobby, self.look, self.field)
+
+    def _pick(self, rooms: tuple[Room, ...]) -> None:
+        """The picked table stays the picked one wherever the list has put it meanwhile."""
+        ids = [room.plan.id for room in rooms]
+        if self._picked_id in ids:
+            self._picked = ids.index(self._picked_id)
+        self._picked = max(0, min(self._picked, len(rooms) - 1))
+        self._picked_id = ids[self._picked] if ids else ""
+
+    def _move(self, step: int) -> None:
+        self._pick(self.rooms)
+        self._picked, self._picked_id = self._picked + step, ""
 
     @property
     def hidden(self) -> frozenset[str]:
@@ -141,14 +154,15 @@ class LobbyScreen(Around):
     # Keys
 
     def act_row_up(self, key: str) -> None:
-        self._picked -= 1
+        self._move(-1)
 
     def act_row_down(self, key: str) -> None:
-        self._picked += 1
+        self._move(1)
 
     def act_open_table(self, key: str) -> None:
-        if self.rooms:
-            self._open(self.rooms[self._picked])
+        if rooms := self.rooms:
+            self._pick(rooms)
+            self._open(rooms[self._picked])
 
     def _open(self, room: Room) -> None:
         from minos_tui.server.screens.room import RoomScreen

@@ -1,0 +1,48 @@
+"""The list of tables: its order, and what stays picked while it changes."""
+
+from __future__ import annotations
+
+from minos_tui.server.club import Club
+from minos_tui.server.home import ClubHome
+from minos_tui.server.screens.lobby import LobbyScreen
+from minos_tui.server.screens.room import RoomScreen
+from minos_tui.tui.wanted import NewGame
+from tests.server.tables import FIRST, TWO, begun, comes_true
+from tests.tui.screens.kit import at, press, shown
+
+
+async def test_the_picked_table_stays_picked_when_another_comes_before_it(club: Club) -> None:
+    for host in ("ann", "ben"):
+        await club.tables.open(host, NewGame("minos", seats=TWO))
+    home = await ClubHome.of(club.store.of("cleo", 9), "cleo")
+    async with shown(lambda: LobbyScreen(club, home)) as pilot:
+        await press(pilot, "down")
+        screen = at(pilot, LobbyScreen)
+        last = screen.rooms[1]
+        own = await club.tables.open("cleo", NewGame("minos", seats=TWO))
+        assert [own, last] == [screen.rooms[0], screen.rooms[2]]
+        await press(pilot, "enter")
+        assert last is at(pilot, RoomScreen)._room
+
+
+async def test_the_first_is_picked_when_it_goes(club: Club) -> None:
+    rooms = [await club.tables.open(host, NewGame("minos", seats=TWO)) for host in ("ann", "ben")]
+    home = await ClubHome.of(club.store.of("cleo", 9), "cleo")
+    async with shown(lambda: LobbyScreen(club, home)) as pilot:
+        first, other = at(pilot, LobbyScreen).rooms
+        await club.tables.close(first.plan.host, first)
+        await press(pilot, "enter")
+        assert other is at(pilot, RoomScreen)._room
+    assert {first.plan.id, other.plan.id} == {room.plan.id for room in rooms}
+
+
+async def test_a_game_that_has_ended_is_listed_behind_those_that_wait_for_players(
+    club: Club,
+) -> None:
+    room = await begun(club, options=FIRST)
+    ann, ben = await room.enter("ann"), await room.enter("ben")
+    await ann.agree_end()
+    await ben.agree_end()
+    await comes_true(lambda: room.plan.status == "over")
+    waits = await club.tables.open("cleo", NewGame("minos", seats=TWO))
+    assert (waits, room) == club.tables.seen_by("ben")
