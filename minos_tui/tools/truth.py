@@ -3,9 +3,10 @@
     python -m minos_tui.tools.truth truth.jsonl --games 20 --playouts 1000
 
 Games are played by bots of different levels and reviewed. From every mistake that is told both
-ways are played on to the end, all seats by Ariadne's mind, against the same stream of throws. A
-line of the file is one mistake: the loss that the review told, the gain in wins that playing out
-found, and its standard error.
+ways are played on to the end, all seats by Daedalus' taste, against the same stream of throws,
+until it is plain on which side of `LEAST` the gain lies. A line of the file is one mistake: the
+loss that the review told, the gain in wins that playing out found, its standard error, and the
+number of playouts.
 """
 
 from __future__ import annotations
@@ -19,24 +20,44 @@ from statistics import fmean, stdev
 from typing import Any, Final
 
 from minos_tui.bots.minos.ariadne import Ariadne
-from minos_tui.bots.minos.review import Mistake, review, worst
+from minos_tui.bots.minos.review import LEAST, Mistake, review, worst
+from minos_tui.bots.minos.tastes import taste_for
 from minos_tui.bots.registry import find_bot
 from minos_tui.engine.minos.commands import Command
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import State
 from minos_tui.tools.games import ROUND_LIMIT, parser_of_games, played_out, started, steps
 
-PLAYERS: Final = (("icarus", "ariadne"), ("theseus", "talos"), ("ariadne", "daedalus"))
-"""Who plays the games, in turn."""
+PLAYERS: Final = (("icarus", "icarus"), ("icarus", "theseus"), ("icarus", "ariadne"))
+"""Who plays the games, in turn: one of them at least makes mistakes worth a word."""
 FEWEST: Final = 2
 """One playout alone has no standard error."""
+A_LOOK: Final = 100
+"""After so many it is asked whether more are needed."""
+PLAIN: Final = 3.0
+"""Standard errors from `LEAST` beyond which a gain is known to be more or less."""
 
 
 def gains(mistake: Mistake, playouts: int) -> list[float]:
-    """By playout what the better plan wins more than what was played, from -1 to 1."""
+    """By playout what the better plan wins more than what was played, from -1 to 1; at most so
+    many playouts."""
     better, played = (_after(mistake.before, way) for way in (mistake.better, mistake.played))
     seat = mistake.seat - 1
-    return [_won(better, number)[seat] - _won(played, number)[seat] for number in range(playouts)]
+    found: list[float] = []
+    while len(found) < playouts and not _plain(found):
+        number = len(found)
+        found.append(_won(better, number)[seat] - _won(played, number)[seat])
+    return found
+
+
+def _plain(found: Sequence[float]) -> bool:
+    if not found or len(found) % A_LOOK:
+        return False
+    return abs(fmean(found) - LEAST) > PLAIN * _error(found)
+
+
+def _error(found: Sequence[float]) -> float:
+    return stdev(found) / sqrt(len(found))
 
 
 def _after(state: State, commands: Sequence[Command]) -> State:
@@ -46,7 +67,7 @@ def _after(state: State, commands: Sequence[Command]) -> State:
 
 
 def _won(state: State, number: int) -> list[float]:
-    bots = [Ariadne() for _ in state.players]
+    bots = [Ariadne(taste_for(len(state.players))) for _ in state.players]
     return played_out(state, bots, random.Random(f"truth {number}"))
 
 
@@ -67,7 +88,8 @@ def rows(number: int, playouts: int) -> Iterator[dict[str, Any]]:
             "round": mistake.round,
             "told": round(mistake.loss, 4),
             "gain": round(fmean(found), 4),
-            "error": round(stdev(found) / sqrt(len(found)), 4),
+            "error": round(_error(found), 4),
+            "playouts": len(found),
         }
 
 

@@ -62,5 +62,5 @@ def test_a_line_a_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
     assert rows
-    assert {"game", "seat", "round", "told", "gain", "error"} == set(rows[0])
+    assert {"game", "seat", "round", "told", "gain", "error", "playouts"} == set(rows[0])
     assert all(row["told"] >= 0.05 for row in rows)

@@ -1,8 +1,9 @@
 """What could be done now, what it is worth, and what it risks: for people who want to learn.
 
-Throws are weighed as Ariadne weighs them, by the exact mean over both re-rolls. Plans are turns
-tried out in the tastes of different players; the chance to win is the learned one, once at the
-end of the turn and once after the answer of whoever comes next.
+The adviser plays to Daedalus' own taste. Throws are weighed by the exact mean over both re-rolls.
+Plans are turns tried out in the tastes of different players; the chance to win is the learned one,
+once at the end of the turn and once after the answer of whoever comes next. As Daedalus does, the
+adviser leaves the plan of that taste only for one that is judged clearly better.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final
 
 import attrs
 
+from minos_tui.bots.minos.ariadne import Ariadne
 from minos_tui.bots.minos.daedalus import MARGIN, styles
 from minos_tui.bots.minos.lookahead import (
     Player,
@@ -71,6 +73,11 @@ class KeepChoice:
     loss: float
 
 
+def adviser(state: State) -> Ariadne:
+    """Who chooses the command that is advised."""
+    return Ariadne(styles(state)[0])
+
+
 def win_now(state: State) -> float:
     """The chance of the seat on turn to win, as things stand; while it acts, if it ended its turn
     now, for that is what plans are measured against."""
@@ -86,19 +93,31 @@ def _ended(state: State) -> Tried | None:
 
 
 def plans(state: State, seed: int = 0) -> tuple[Plan, ...]:
-    """The best plans for the rest of the turn, the best first, to end it at once among those that
-    are weighed; () outside the acting phase."""
+    """The best plans for the rest of the turn, to end it at once among those that are weighed; ()
+    outside the acting phase.
+
+    The first is the one to play: that of the adviser's own taste, unless another is judged better
+    by more than judgements err, or to end the turn is. The others go by their worth.
+    """
     if not isinstance(state.phase[-1], Acting):
         return ()
     tries = [try_out(state, taste, seed, SAMPLES) for taste in styles(state)]
-    if ended := _ended(state):
-        tries.append(ended)
+    own, ended = tries[0], _ended(state)
     found: dict[tuple[Command, ...], Tried] = {}
-    for tried in tries:
+    for tried in (*tries, *([ended] if ended else [])):
         found.setdefault(tried.path, tried)
-    ranked = sorted(found.values(), key=lambda tried: -mean_share(state.seat, tried.ends))[:MOST]
-    told = [_plan(state.seat, tried, seed) for tried in ranked]
-    return tuple(sorted(told, key=lambda plan: -plan.worth))
+    ranked = sorted(found.values(), key=lambda tried: -mean_share(state.seat, tried.ends))
+    weighed = [own, *(tried for tried in ranked if tried is not own)][:MOST]
+    own_plan, *others = (_plan(state.seat, tried, seed) for tried in weighed)
+    others.sort(key=lambda plan: -plan.worth)
+    if any(plan.worth > own_plan.worth + _doubt(plan) for plan in others):
+        return tuple(sorted([own_plan, *others], key=lambda plan: -plan.worth))
+    return (own_plan, *others)
+
+
+def _doubt(plan: Plan) -> float:
+    """By how much the plan must be better to be put before the one of the adviser's own taste."""
+    return 0.0 if plan.commands == (End(),) else MARGIN
 
 
 def preferred(found: Sequence[Plan], command: Command) -> Command:
@@ -134,7 +153,7 @@ def keep_choices(state: State) -> tuple[KeepChoice, ...]:
     frame = state.phase[-1]
     if not isinstance(frame, Rolling) or frame.loose:
         return ()
-    plan, left = Player().keep_plan_for(state), THROWS_A_TURN - frame.throws
+    plan, left = Player(styles(state)[0]).keep_plan_for(state), THROWS_A_TURN - frame.throws
     worths = {frame.dice: plan.worth_of(frame.dice, 0)}
     if left:
         worths |= {keep.dice: plan.worth_of(keep.dice, left) for keep in keeps(frame.dice)}

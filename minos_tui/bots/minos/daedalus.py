@@ -42,7 +42,7 @@ STYLES: Final[tuple[Mapping[str, float], ...]] = (
 """What his own taste is multiplied by: by nothing, and for a builder, a cautious player, a hoarder
 of rings, a raider, a recruiter of ships and a settler."""
 
-MARGIN: Final = 0.015
+MARGIN: Final = 0.04
 """What another plan must gain in chance to win, for judgements err by as much."""
 ANSWERED: Final = 3
 """Plans that are judged again after answers."""

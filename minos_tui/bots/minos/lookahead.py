@@ -107,7 +107,8 @@ def try_out(state: State, taste: Taste, seed: int, samples: int) -> Tried:
     ends, fought = [], False
     start = random.Random(seed).random()
     for sample in range(samples):
-        path, end, fought = _played(state, Player(taste), seed + sample, (sample + start) / samples)
+        luck, rng = (sample + start) / samples, random.Random(seed + sample)
+        path, end, fought = _played(state, Player(taste), rng, luck)
         ends.append(end)
         if not fought:
             break
@@ -139,15 +140,45 @@ def answered(state: State, keeps: KeepPlan, seed: int) -> State:
     """The position after the turn that begins in `state`; the same state if the game is over."""
     if not isinstance(state.phase[-1], Rolling):
         return state
-    return _played(state, Player(keeps=keeps), seed)[1]
+    return _played(state, Player(keeps=keeps), random.Random(seed))[1]
+
+
+class Round:
+    """Plays on until `seat` throws next: the rest of its turn, and everybody else's.
+
+    All play to one taste. What each of the others would like to throw is weighed once, which is
+    near enough for positions that come from one way to play a turn.
+    """
+
+    def __init__(self, seat: int, taste: Taste) -> None:
+        self._seat, self._taste = seat, taste
+        self._keeps: dict[int, KeepPlan] = {}
+
+    def share(self, state: State, seed: int, luck: float) -> float:
+        """The chance of the seat to win then. `luck`, from 0 to 1, decides its first duel."""
+        rng = random.Random(seed)
+        if state.seat == self._seat:
+            state = _played(state, Player(self._taste), rng, luck)[1]
+        while self._waits(state):
+            state = _played(state, Player(self._taste, self._keeps_of(state)), rng)[1]
+        return win_shares(state)[self._seat - 1]
+
+    def _waits(self, state: State) -> bool:
+        out = state.players[self._seat - 1].out
+        return state.seat != self._seat and not out and isinstance(state.phase[-1], Rolling)
+
+    def _keeps_of(self, state: State) -> KeepPlan:
+        if state.seat not in self._keeps:
+            self._keeps[state.seat] = Player(self._taste).keep_plan_for(state)
+        return self._keeps[state.seat]
 
 
 def _played(
-    state: State, player: Player, seed: int, luck: float | None = None
+    state: State, player: Player, rng: random.Random, luck: float | None = None
 ) -> tuple[tuple[Command, ...], State, bool]:
     """Plays until another seat throws or the game ends. `luck`, from 0 to 1, decides the first
     duel: the attacker wins with less than his odds."""
-    rng, seat = random.Random(seed), state.seat
+    seat = state.seat
     draws, path, fought = RandomDraws(rng), [], False
     while state.seat == seat and not isinstance(turn := GAME.turn(state), Over):
         if isinstance(state.phase[-1], Duel):

@@ -1,27 +1,35 @@
 """A game looked at again: where a turn could have been played better, and by how much.
 
 A stretch of play is what a seat does from its dice, or from a duel, to the next duel or to the
-turn's end. It is judged by what it leads to on the mean, duels included, never by how its duel
-came out; the advisor's best plan for the same moment is judged alike and against the same
-throws. How dice were kept is not looked at.
+turn's end. It is judged by what it leads to on the mean when the seat throws next, duels included,
+never by how its duel came out; what Daedalus' own taste would have played at the same moment is
+judged alike and against the same throws. How dice were kept is not looked at.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator, Sequence
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Any, Final
 
 import attrs
 
-from minos_tui.bots.minos.advisor import SAMPLES, judged, plans
-from minos_tui.bots.minos.lookahead import try_out
+from minos_tui.bots.minos.daedalus import styles
+from minos_tui.bots.minos.lookahead import Round, try_out
 from minos_tui.bots.minos.outlook import Taste
 from minos_tui.engine.game import Step
 from minos_tui.engine.minos.commands import Attack, Command
+from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, State
 
 LEAST: Final = 0.05
 """A loss of win chance that is worth a player's attention."""
+SAMPLES: Final = 48
+"""Rounds that both ways are played on for, before a mistake is told."""
+A_LOOK: Final = 8
+"""After so many it is asked whether the loss may still be one."""
 
 Steps = Iterable[Step[State, Command, Any]]
 
@@ -39,7 +47,7 @@ class Stretch:
 class Mistake:
     """A stretch of play and a better one for the same moment.
 
-    `win` is the chance to win after the next player's turn, `better_win` the same with `better`.
+    `win` is the chance to win when the seat throws next, `better_win` the same with `better`.
     """
 
     seat: int
@@ -72,25 +80,48 @@ def stretches(steps: Steps) -> Iterator[Stretch]:
 
 
 def mistake(stretch: Stretch, seed: int = 0) -> Mistake | None:
-    """What was wrong with a stretch of play; None for nothing that the advisor can tell."""
+    """What was wrong with a stretch of play; None for nothing that is surely worth a word."""
     state = stretch.before
-    best = plans(state, seed)[0]
-    if best.commands == stretch.commands:
+    taste = styles(state)[0]
+    better = try_out(state, taste, seed, 1).path
+    if better == stretch.commands:
         return None
-    win, later = _played(stretch, seed)
-    if best.win <= win or best.later - later < LEAST:
+    ends = stretch.after, _after(state, better)
+    wins = _compared(state.seat, taste, ends, seed)
+    if wins is None:
         return None
-    return Mistake(
-        state.seat, state.round, state, stretch.commands, best.commands, later, best.later
-    )
+    return Mistake(state.seat, state.round, state, stretch.commands, better, *wins)
 
 
-def _played(stretch: Stretch, seed: int) -> tuple[float, float]:
-    """The chances to win at the turn's end and after the next player's turn."""
-    seat, after = stretch.before.seat, stretch.after
-    if isinstance(stretch.commands[-1], Attack):
-        return judged(seat, try_out(after, Taste(), seed, SAMPLES).ends, seed)
-    return judged(seat, [after], seed)
+def _after(state: State, commands: Iterable[Command]) -> State:
+    for command in commands:
+        state = GAME.apply(state, command).after
+    return state
+
+
+def _compared(
+    seat: int, taste: Taste, ends: tuple[State, State], seed: int
+) -> tuple[float, float] | None:
+    """The chances to win after what was played and after the better way; None if the loss isn't
+    surely one. Both ways meet the same throws, so few are enough to see that a loss is small."""
+    ways = [(Round(seat, taste), end) for end in ends]
+    start = random.Random(seed).random()
+    found: list[list[float]] = []
+    for number in range(SAMPLES):
+        luck = (number + start) / A_LOOK % 1
+        found.append([way.share(end, seed + number, luck) for way, end in ways])
+        if len(found) % A_LOOK == 0 and _loss(found, +2) < LEAST:
+            return None
+    if _loss(found, -1) < LEAST:
+        return None
+    played, better = map(fmean, zip(*found, strict=True))
+    return played, better
+
+
+def _loss(found: Sequence[Sequence[float]], errors: int) -> float:
+    """The mean loss, so many standard errors more."""
+    losses = [better - played for played, better in found]
+    return fmean(losses) + errors * stdev(losses) / sqrt(len(losses))
 
 
 def worst(mistakes: Iterable[Mistake], most: int = 3) -> list[Mistake]:
@@ -104,6 +135,6 @@ def worst(mistakes: Iterable[Mistake], most: int = 3) -> list[Mistake]:
 
 
 def review(steps: Sequence[Step[State, Command, Any]], seed: int = 0) -> Iterator[Mistake | None]:
-    """One answer for each stretch of play, as it is found; about a second each."""
+    """One answer for each stretch of play, as it is found; about a quarter of a second each."""
     for number, stretch in enumerate(stretches(steps)):
         yield mistake(stretch, seed + number * SAMPLES)

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from minos_tui.bots.protocol import DEFAULT_BUDGET
-from minos_tui.bots.registry import find_bot
 from minos_tui.bots.tools import Tool, ToolProblem
 from minos_tui.engine.game import Decision, Refusal
 from minos_tui.engine.minos.commands import Attack, Command
@@ -22,7 +21,6 @@ from minos_tui.engine.words_in import whole_number
 if TYPE_CHECKING:
     from minos_tui.bots.minos.advisor import Plan
 
-ADVISER: Final = "ariadne"
 DIGITS: Final = 6
 
 
@@ -44,9 +42,10 @@ def advise(state: State | None, words: Sequence[str]) -> dict[str, Any]:
     turn = GAME.turn(state)
     if not isinstance(turn, Decision):
         raise ToolProblem("nobody_asked")
+    from minos_tui.bots.minos.advisor import adviser
+
     rng = random.Random(GAME.digest(state))
-    bot = find_bot(GAME.name, ADVISER)()
-    command = bot.choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
+    command = adviser(state).choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
     told = {"seat": turn.seat, "command": GAME.text(command), **_chances(state)}
     weighs = state.seat and not isinstance(state.top, Duel)
     return told | _weighed(state, command) if weighs else told

@@ -227,7 +227,7 @@ def test_a_better_judged_plan_is_played(monkeypatch: pytest.MonkeyPatch) -> None
 
     def rings(state: State, mover: int = 0) -> list[float]:
         mine = state.players[0].rings
-        return [0.5 + mine / 100, 0.5 - mine / 100]
+        return [0.5 + mine / 20, 0.5 - mine / 20]
 
     monkeypatch.setattr(lookahead, "win_shares", rings)
     state = position(

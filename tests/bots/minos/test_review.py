@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from itertools import count
 from typing import Any
 
 import attrs
 import pytest
 
-from minos_tui.bots.minos.review import LEAST, Mistake, Stretch, mistake, stretches, worst
+from minos_tui.bots.minos.advisor import plans
+from minos_tui.bots.minos.lookahead import Round
+from minos_tui.bots.minos.review import (
+    A_LOOK,
+    LEAST,
+    SAMPLES,
+    Mistake,
+    Stretch,
+    mistake,
+    stretches,
+    worst,
+)
 from minos_tui.engine.game import Step
 from minos_tui.engine.minos.commands import Attack, End, Keep, Throw
 from minos_tui.engine.minos.rules import GAME
@@ -52,15 +64,47 @@ def test_to_end_at_once_is_a_mistake_and_the_better_plan_can_be_played() -> None
 
 
 def test_the_advisors_own_plan_is_no_mistake() -> None:
-    from minos_tui.bots.minos.advisor import plans
-
     first = next(iter(stretches(game("icarus", "ariadne"))))
     best = plans(first.before)[0]
+    assert len(best.commands) > 1
     state = first.before
     for command in best.commands:
         state = GAME.apply(state, command).after
 
     assert mistake(Stretch(first.before, state, best.commands)) is None
+
+
+def test_what_is_surely_no_loss_is_given_up_after_the_first_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = next(iter(stretches(game("icarus", "ariadne"))))
+    looks = []
+
+    def share(self: Round, state: object, seed: int, luck: float) -> float:
+        looks.append(seed)
+        return 0.5
+
+    monkeypatch.setattr(Round, "share", share)
+    idle = GAME.apply(first.before, End())
+
+    assert mistake(Stretch(first.before, idle.after, (End(),))) is None
+    assert 2 * A_LOOK == len(looks)
+
+
+def test_a_loss_that_may_be_chance_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mean loss is six points, but throws part the two ways by far more."""
+    first = next(iter(stretches(game("icarus", "ariadne"))))
+    told = count()
+
+    def share(self: Round, state: object, seed: int, luck: float) -> float:
+        number, better = divmod(next(told), 2)
+        return better * (0.86 if number % 2 else -0.74)
+
+    monkeypatch.setattr(Round, "share", share)
+    idle = GAME.apply(first.before, End())
+
+    assert mistake(Stretch(first.before, idle.after, (End(),))) is None
+    assert next(told) == 2 * SAMPLES
 
 
 def test_the_rash_lose_more_than_the_sound() -> None:
