@@ -25,9 +25,8 @@ from minos_tui.engine.game import Over, Refusal
 from minos_tui.engine.minos.commands import Build
 from minos_tui.engine.minos.pieces import BUILDINGS
 from minos_tui.engine.minos.rules import GAME
-from minos_tui.engine.minos.state import Rolling, State
 from minos_tui.table.arena_report import share_of, spread_of
-from minos_tui.tools.games import parser_of_games, started, steps, wins_of
+from minos_tui.tools.games import begins_a_turn, parser_of_games, started, steps, wins_of
 
 ROUND_LIMIT: Final = "100"
 OFTEN: Final = 6
@@ -64,7 +63,7 @@ def play(number: int, seats: int, talents: str = "") -> Counted:
     last, first_city = "", 0
     for step in steps(state, bots, random.Random(f"balance {seats} {number}")):
         before, state = step.before, step.after
-        if _begins_a_round(before) and len(incomes) < before.round:
+        if begins_a_turn(before) and len(incomes) < before.round:
             incomes.append([before.income(seat) for seat in range(1, seats + 1)])
         if isinstance(step.command, Build):
             built[before.seat - 1][BUILDINGS.index(step.command.building)] += 1
@@ -85,11 +84,6 @@ def play(number: int, seats: int, talents: str = "") -> Counted:
         incomes=incomes,
         first_city=first_city,
     )
-
-
-def _begins_a_round(state: State) -> bool:
-    frame = state.phase[-1]
-    return isinstance(frame, Rolling) and not frame.throws
 
 
 # Telling

@@ -13,7 +13,7 @@ from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Over, Step
 from minos_tui.engine.minos.commands import Command
 from minos_tui.engine.minos.rules import GAME
-from minos_tui.engine.minos.state import State
+from minos_tui.engine.minos.state import Rolling, State
 from minos_tui.maps import find_map, read_text
 
 BOARD: Final = "mediterranean"
@@ -55,6 +55,12 @@ def played_out(
             drawing(step.before)
         state = step.after
     return wins_of(state)
+
+
+def begins_a_turn(state: State) -> bool:
+    """Whether nothing has been thrown yet in this turn."""
+    frame = state.phase[-1]
+    return isinstance(frame, Rolling) and not frame.throws
 
 
 def wins_of(state: State) -> list[float]:

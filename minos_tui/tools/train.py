@@ -31,8 +31,8 @@ from minos_tui.bots.minos.ariadne import Ariadne
 from minos_tui.bots.minos.facts import NAMES, facts
 from minos_tui.bots.minos.outlook import Taste
 from minos_tui.bots.minos.tastes import taste_for
-from minos_tui.engine.minos.state import Rolling, State
-from minos_tui.tools.games import ROUND_LIMIT, parser_of_games, played_out, started
+from minos_tui.engine.minos.state import State
+from minos_tui.tools.games import ROUND_LIMIT, begins_a_turn, parser_of_games, played_out, started
 
 SEATS: Final = (2, 2, 3, 2, 2, 4)
 """The numbers of players, game by game."""
@@ -71,7 +71,7 @@ def play(number: int) -> dict[str, Any]:
     seen: list[list[list[float] | None]] = []
 
     def drawing(state: State) -> None:
-        if isinstance(state.phase[-1], Rolling) and not state.phase[-1].throws:
+        if begins_a_turn(state):
             seen.append(_looked_at(state))
 
     wins = played_out(state, bots, rng, drawing)
