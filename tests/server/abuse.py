@@ -19,7 +19,7 @@ import re
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -28,24 +28,25 @@ import attrs
 import psutil
 
 from tests.server.attacks import ATTACKS
+from tests.server.kit import Typist
 from tests.server.load import (
     Client,
     Figures,
+    Pressing,
+    Work,
     at_the_title,
     begin,
+    behind,
     connected,
-    memory,
-    ms,
+    mib,
+    percentiles,
     press,
     rounds_kept,
-    seconds,
 )
 from tests.server.process import ServerProcess
-from tests.server.test_passwords import Typist
 
 HOME: Final = "127.0.0.2"
 """Where the players come from."""
-USUAL: Final = ("--connections", "200", "--per-address", "20", "--logins", "60")
 NEWCOMER_SECONDS: Final = 30.0
 SETTLED_SECONDS: Final = 60.0
 PASSWORD: Final = "correct horse"  # noqa: S105 - a test's
@@ -58,9 +59,10 @@ class Player:
     client: Client
     panes: bool = False
 
-    async def presses(self, seconds: float, every: float, figures: Figures) -> None:
-        wanted = argparse.Namespace(seconds=seconds, every=every, panes=self.panes)
-        await press(self.channel, self.client, random.Random(self.name), wanted, figures)
+    async def presses(self, seconds: float, every: float) -> Figures:
+        figures, how = Figures(), Pressing(seconds, every, self.panes)
+        await press(self.channel, self.client, random.Random(self.name), how, figures)
+        return figures
 
 
 @asynccontextmanager
@@ -108,41 +110,33 @@ class Ground:
 
     def used(self) -> dict[str, float]:
         """What the server has open, and its memory."""
-        return {
-            "fds": sum(process.num_fds() for process in self.whole),
-            "mib": round(memory(self.whole) / 2**20, 1),
-        }
+        return {"fds": sum(process.num_fds() for process in self.whole), "mib": mib(self.whole)}
 
     async def phase(self, name: str) -> dict[str, Any]:
         """The players press keys while this goes on."""
-        before, cpu, began = self.used(), seconds(self.whole), time.monotonic()
+        before, work, began = self.used(), Work(self.whole), time.monotonic()
         attack = None if name == "calm" else await self._attack(name)
-        shown = [Figures() for _ in self.players]
-        work = [
-            player.presses(self.wanted.seconds, self.wanted.every, figures)
-            for player, figures in zip(self.players, shown, strict=True)
-        ]
-        arrives = asyncio.create_task(self._arrives_late())
-        await asyncio.gather(*work)
-        share = (seconds(self.whole) - cpu) / (time.monotonic() - began)
-        during, full = await arrives, self.used()
-        done = json.loads((await attack.communicate())[0] or b"{}") if attack else {}
+        *shown, during = await asyncio.gather(*self._press(), self._arrives_late())
+        share, full = work.share(), self.used()
+        done = await _told_by(attack) if attack else {}
         took = time.monotonic() - began
         after = await newcomer(self.server.port)
         return {
             "phase": name,
             "seconds": round(took, 1),
-            "key_to_paint_ms": _percentiles([v for f in shown[:-1] for v in f.painted]),
-            "panes_ms": _percentiles(shown[-1].painted),
-            "silent": [figures.silent for figures in shown],
+            **_figures_of(shown),
             "newcomer_ms": [round(1000 * during), round(1000 * after)],
-            "server_cpu": round(share, 2),
+            "server_cpu": share,
             "attacker_cpu": round(done.get("cpu_s", 0) / took, 2),
             "before": before,
             "full": full,
             "attack": done,
             "here": [not player.client.closed for player in self.players],
         }
+
+    def _press(self) -> list[Awaitable[Any]]:
+        wanted = self.wanted
+        return [player.presses(wanted.seconds, wanted.every) for player in self.players]
 
     async def _arrives_late(self) -> float:
         await asyncio.sleep(self.wanted.seconds * 0.6)
@@ -170,15 +164,34 @@ class Ground:
         return sum(c.status != psutil.CONN_LISTEN for c in found) - len(self.players)
 
 
+async def _told_by(attack: asyncio.subprocess.Process) -> dict[str, Any]:
+    """What an attack did. Raises RuntimeError if it failed by itself, for then it did nothing."""
+    told, _ = await attack.communicate()
+    if attack.returncode:
+        raise RuntimeError(f"the attack itself failed: exit code {attack.returncode}")
+    found: dict[str, Any] = json.loads(told)
+    return found
+
+
+def _figures_of(shown: Sequence[Figures]) -> dict[str, Any]:
+    """Of those who play, and of the last one, who opens and closes panes."""
+    *played, panes = (figures.painted for figures in shown)
+    return {
+        "key_to_paint_ms": _percentiles([value for values in played for value in values]),
+        "panes_ms": _percentiles(panes),
+        "silent": [figures.silent for figures in shown],
+    }
+
+
 def _percentiles(values: list[float]) -> dict[str, Any]:
-    return {"keys": len(values), **{f"p{share}": ms(values, share) for share in (50, 95, 99)}}
+    return {"keys": len(values), **percentiles(values, 50, 95, 99)}
 
 
 async def measure(wanted: argparse.Namespace) -> dict[str, Any]:
-    limits = USUAL if wanted.usual else ()
+    open_to = "--passwords", "--guests"
     with (
         tempfile.TemporaryDirectory() as folder,
-        ServerProcess(Path(folder), "--passwords", "--guests", *limits) as server,
+        ServerProcess(Path(folder), *open_to, roomy=not wanted.usual) as server,
     ):
         whole = [psutil.Process(server.process.pid)]
         await guard_a_name(server.port)
@@ -199,7 +212,7 @@ async def measure(wanted: argparse.Namespace) -> dict[str, Any]:
         "log_lines": server.log.count("\n"),
         "crashes": re.findall(r".*(?:crashed|fault|Traceback).*(?:\n  .*)*", server.log)[:5],
         "rounds": rounds,
-        "games_behind": sorted(name for name, seen in rounds.items() if kept.get(name, 0) < seen),
+        "games_behind": behind(rounds, kept),
     }
 
 

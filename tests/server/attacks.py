@@ -30,8 +30,10 @@ MEGABYTES: Final = 10
 CHUNK: Final = 64 * 1024
 TROUBLE: Final = (OSError, asyncssh.Error, TimeoutError, EOFError)
 """What a server that defends itself may do to its client."""
-NASTY: Final = "\x1b[2J\x1b]0;owned\x07\x9b31m\u202e[red]x[/red][@click=app.quit]y[/]\x08\x7f"
-"""Control codes and markup that must reach nobody's terminal."""
+MARKUP: Final = "[red]x[/red][@click=app.quit]y[/]\x9b31m\u202e"
+"""What can be typed into a line, and must be obeyed on nobody's terminal."""
+NASTY: Final = f"\x1b[2J\x1b]0;owned\x07{MARKUP}\x08\x7f"
+"""The same with control codes that would be keys."""
 
 
 class Attacker:
@@ -147,7 +149,7 @@ async def _pours(attacker: Attacker, first: bytes, most: int) -> int:
 
 
 async def noise(attacker: Attacker) -> None:
-    """Ten megabytes, before a banner, after one, and as one packet that never ends."""
+    """Ten megabytes each: before a banner, after one, and as one packet that never ends."""
     whole = MEGABYTES << 20
     packet = b"SSH-2.0-Noise\r\n" + UInt32(256 * 1024 - 8)
     for first in (b"", b"SSH-2.0-Noise\r\n", packet):
@@ -208,7 +210,7 @@ async def typed(attacker: Attacker) -> None:
 
 
 async def resizes(attacker: Attacker) -> None:
-    """A storm of sizes, of none and giants among them."""
+    """Two thousand sizes, of none and giants among them."""
     rng = attacker.random
     with suppress(*TROUBLE):
         async with attacker.at_the_title("stormy") as (channel, client):
@@ -222,7 +224,8 @@ async def resizes(attacker: Attacker) -> None:
 
 
 async def environment(attacker: Attacker) -> None:
-    """TERM, LANG and names of a million bytes, of what a packet can hold, and thousands of them."""
+    """TERM, LANG and names of a million bytes, of more than a packet may have and of less; and
+    thousands of names."""
 
     async def one(term: str, env: dict[str, str]) -> None:
         async with attacker.connected("verbose") as conn:
@@ -287,7 +290,8 @@ ASKED: Final = {
 
 
 async def requests(attacker: Attacker) -> None:
-    """A thousand of each kind on one connection: channels, commands, files, things unheard of."""
+    """On one connection a thousand of each: shells, commands, files, things unheard of; then a
+    thousand channels."""
 
     async def one() -> None:
         async with attacker.at_the_title("asker") as (channel, client):
@@ -312,7 +316,7 @@ async def requests(attacker: Attacker) -> None:
 
 
 async def says(attacker: Attacker) -> None:
-    """Control codes and markup at a table, line on line."""
+    """Control codes and markup at a table, a hundred lines."""
     with suppress(*TROUBLE):
         async with attacker.at_the_title("talker") as (channel, client):
             for key in ("t", "n", "\r"):
@@ -323,13 +327,13 @@ async def says(attacker: Attacker) -> None:
                     break
                 channel.write(b"c")
                 await asyncio.sleep(0.05)
-                channel.write(f"{number}[red]x[/red][@click=app.quit]y[/]\x9b31m\u202e\r".encode())
+                channel.write(f"{number}{MARKUP}\r".encode())
                 await asyncio.sleep(0.05)
                 attacker.done["lines"] += 1
 
 
 async def tables(attacker: Attacker) -> None:
-    """Fifty tables and fifty games of one player, and fifty sessions of his name."""
+    """Fifty sessions of one name, ten at once, and fifty tables opened in each."""
 
     async def one() -> None:
         async with attacker.at_the_title("greedy") as (channel, _):

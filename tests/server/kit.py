@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Protocol, Self
@@ -18,6 +18,7 @@ from minos_tui.server.serve import Server, Wanted, open_server
 
 PATIENCE = 30.0
 """Seconds after which something that never comes is a failure; nothing takes nearly as long."""
+ASK_AGAIN_SECONDS = 0.02
 UTF8 = {"LANG": "C.UTF-8", "COLORTERM": "truecolor"}
 KEYS = {name: asyncssh.generate_private_key("ssh-ed25519") for name in ("ann", "ben", "cleo")}
 ROOMY = Limits(connections=500, per_address=500, logins_per_minute=100_000)
@@ -198,6 +199,27 @@ class Player:
         await asyncio.wait_for(self.conn.wait_closed(), PATIENCE)
 
 
+class Typist(asyncssh.SSHClient):
+    """Somebody without a key who types these answers, and reads what he is told and asked."""
+
+    def __init__(self, *answers: str) -> None:
+        self.answers = [*answers]
+        self.told: list[str] = []
+        self.asked: list[tuple[str, bool]] = []
+
+    def kbdint_auth_requested(self) -> str:
+        return ""
+
+    def kbdint_challenge_received(
+        self, name: str, instructions: str, lang: str, prompts: Sequence[tuple[str, bool]]
+    ) -> list[str] | None:
+        self.told.append(instructions)
+        self.asked += prompts
+        if len(self.answers) < len(prompts):
+            return None
+        return [self.answers.pop(0) for _ in prompts]
+
+
 async def opens_a_table(ann: Player) -> None:
     """From the title to a table of ann's, at which others can sit down."""
     await ann.sees("Tables", "New game")
@@ -255,6 +277,13 @@ async def connect(
     )  # fmt: skip
     _CONNECTED.append(conn)
     return conn
+
+
+async def asks_until(asked: Callable[[], Awaitable[bool]]) -> None:
+    """Asks another process until it says so, and lets it work meanwhile: it tells nobody when."""
+    async with asyncio.timeout(PATIENCE):
+        while not await asked():  # noqa: ASYNC110 - nothing here hears of it
+            await asyncio.sleep(ASK_AGAIN_SECONDS)
 
 
 async def gone(server: Server, sessions: int = 0) -> None:

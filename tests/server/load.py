@@ -19,12 +19,13 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import asyncssh
+import attrs
 import psutil
 
 from minos_tui.engine.games import find_game
@@ -47,26 +48,28 @@ PLAY = {
     "I am here": ("\r",),
     (OTHERS := "v speed"): ("t",),
 }
-"""Keys by what the line of keys says: they play on, move about (not while others play, where a key
-that does nothing would be measured by what a bot does)
-or open a pane; none leaves."""
-OVER = "Enter back"
+"""Keys by what the line of keys says: they play on, move about or open a pane, and none leaves the
+game. While others play each opens a pane: one that does nothing would be measured by what a bot
+does."""
+OVER: Final = "Enter back"
 """On the line of keys when the game is over, or he is out of it."""
 COLUMNS, ROWS = 100, 30
 SILENT_AFTER = 1.0
 """Seconds after which a key has painted nothing, as one does that can do nothing here."""
 PATIENT = 30.0
 """The same of a key that always paints: a pane's."""
+SEEN_SECONDS: Final = 60.0
+"""Seconds after which what has to come is missing."""
 _MOVES = re.compile(rb"\x1b\[(\d+);(\d+)H|\r\n")
 _ROUND = re.compile(rb"Round (\d+)")
 
 
 class Client(asyncssh.SSHClientSession[bytes]):
-    """Counts bytes, and notes when the first came after a key."""
+    """A player's terminal, of which little is kept: what came last, the line of keys, and the
+    last round that was told. `news` is set by whatever comes."""
 
     def __init__(self) -> None:
         self.news = asyncio.Event()
-        self.bytes = 0
         self.tail = b""
         self.closed = False
         self.round = 0
@@ -74,7 +77,6 @@ class Client(asyncssh.SSHClientSession[bytes]):
         self._at = 1, 0
 
     def data_received(self, data: bytes, datatype: Any) -> None:
-        self.bytes += len(data)
         self._read(data)
         self.tail = (self.tail + data)[-40_000:]
         self.round = max([self.round, *map(int, _ROUND.findall(data))])
@@ -112,17 +114,21 @@ class Client(asyncssh.SSHClientSession[bytes]):
         self.closed = True
         self.news.set()
 
-    async def sees(self, text: bytes, seconds: float = 60.0) -> None:
-        async with asyncio.timeout(seconds):
-            while text not in _CODES.sub(b"", self.tail):
-                self.news.clear()
-                await self.news.wait()
+    async def sees(self, text: bytes) -> None:
+        await self.until(lambda: text in _CODES.sub(b"", self.tail))
+
+    async def until(self, found: Callable[[], bool]) -> None:
+        """Waits until something is so. Raises ConnectionError, TimeoutError."""
+        async with asyncio.timeout(SEEN_SECONDS):
+            while not found():
                 if self.closed:
                     raise ConnectionError("closed by the server")
+                self.news.clear()
+                await self.news.wait()
 
 
 class Figures:
-    """What was measured, in seconds."""
+    """What was measured, in seconds; `silent` counts keys that painted nothing."""
 
     def __init__(self) -> None:
         self.settled: list[float] = []
@@ -131,6 +137,35 @@ class Figures:
         self.silent = 0
         self.rounds: dict[str, int] = {}
         """By player: the last round that was seen."""
+
+
+@attrs.frozen
+class Pressing:
+    """How a player presses keys: for how long, how often, and whether only those of panes."""
+
+    seconds: float
+    every: float
+    panes: bool = False
+
+
+class Start:
+    """The moment when all players are in their games, or have failed to come there."""
+
+    def __init__(self, players: int) -> None:
+        self._ready = [asyncio.Event() for _ in range(players)]
+        self._given = asyncio.Event()
+
+    def is_ready(self, number: int) -> None:
+        self._ready[number].set()
+
+    async def all_ready(self) -> None:
+        await asyncio.gather(*(event.wait() for event in self._ready))
+
+    def give(self) -> None:
+        self._given.set()
+
+    async def given(self) -> None:
+        await self._given.wait()
 
 
 def connected(port: int, name: str, source: str = "", **options: Any) -> Any:
@@ -155,50 +190,47 @@ async def at_the_title(port: int, name: str, source: str = "") -> AsyncIterator[
 
 async def begin(channel: Any, client: Client) -> None:
     """From the title into a new game."""
-    await asyncio.sleep(1)
     client.tail = b""
     channel.write(b"n")
     await client.sees(b"Start the game")
-    await asyncio.sleep(0.5)
     channel.write(b"\r")
     await client.sees(b"Round 1")
 
 
 async def leave(channel: Any, client: Client) -> None:
     """From the result of a game to the title."""
-    client.tail = b""
     channel.write(b"\r")
-    await asyncio.sleep(0.5)
+    await client.until(lambda: not client.says(OVER))
+    client.tail = b""
     channel.write(b"q")
     await client.sees(b"Quit")
 
 
-async def one(port: int, number: int, wanted: argparse.Namespace, figures: Figures) -> None:
-    """One player: comes, starts a game, and presses keys until the time is over."""
-    rng = random.Random(number)
-    await asyncio.sleep(number * wanted.ramp)
-    began = time.monotonic()
+async def plays(port: int, number: int, how: Pressing, start: Start, figures: Figures) -> None:
+    """One player: comes, begins a game, and presses keys from the start on."""
+    name, began = f"p{number}", time.monotonic()
     try:
-        async with at_the_title(port, f"p{number}") as (channel, client):
+        async with at_the_title(port, name) as (channel, client):
             figures.settled.append(time.monotonic() - began)
             await begin(channel, client)
-            wanted.ready[number].set()
-            await wanted.all_ready.wait()
-            await press(channel, client, rng, wanted, figures)
-            figures.rounds[f"p{number}"] = client.round
+            start.is_ready(number)
+            await start.given()
+            await press(channel, client, random.Random(number), how, figures)
+            figures.rounds[name] = client.round
     except (OSError, asyncssh.Error, TimeoutError) as error:
         figures.lost.append(f"{type(error).__name__}: {error}"[:100])
-        wanted.ready[number].set()
+        start.is_ready(number)
 
 
 async def press(
-    channel: Any, client: Client, rng: random.Random, wanted: argparse.Namespace, figures: Figures
+    channel: Any, client: Client, rng: random.Random, how: Pressing, figures: Figures
 ) -> None:
-    ends = time.monotonic() + wanted.seconds
-    pane, patience = "", PATIENT if wanted.panes else SILENT_AFTER
-    await asyncio.sleep(rng.random() * wanted.every)
+    """Presses keys until the time is over; a game that has ended is followed by another."""
+    ends = time.monotonic() + how.seconds
+    pane, patience = "", PATIENT if how.panes else SILENT_AFTER
+    await asyncio.sleep(rng.random() * how.every)
     while time.monotonic() < ends:
-        if wanted.panes:
+        if how.panes:
             pane, key = ("", pane) if pane else ((found := rng.choice(PANES)), found)
         elif client.says(OVER):
             await leave(channel, client)
@@ -206,42 +238,47 @@ async def press(
             continue
         else:
             key = rng.choice(PLAY[client.asked()])
-        client.news.clear()
-        began = time.monotonic()
-        channel.write(key.encode())
-        try:
-            await asyncio.wait_for(client.news.wait(), patience)
-            figures.painted.append(time.monotonic() - began)
-        except TimeoutError:
-            figures.silent += 1
-        await asyncio.sleep(rng.expovariate(1 / wanted.every))
+        await _press_one(channel, client, key, patience, figures)
+        await asyncio.sleep(rng.expovariate(1 / how.every))
+
+
+async def _press_one(
+    channel: Any, client: Client, key: str, patience: float, figures: Figures
+) -> None:
+    client.news.clear()
+    began = time.monotonic()
+    channel.write(key.encode())
+    try:
+        await asyncio.wait_for(client.news.wait(), patience)
+        figures.painted.append(time.monotonic() - began)
+    except TimeoutError:
+        figures.silent += 1
 
 
 async def measure(wanted: argparse.Namespace) -> dict[str, Any]:
-    figures = Figures()
+    figures, start = Figures(), Start(wanted.sessions)
+    how = Pressing(wanted.seconds, wanted.every, wanted.panes)
     options = ("--processes", str(wanted.processes))
     with tempfile.TemporaryDirectory() as folder, ServerProcess(Path(folder), *options) as server:
         whole = processes(server, wanted.processes)
-        idle = memory(whole)
-        wanted.ready = [asyncio.Event() for _ in range(wanted.sessions)]
-        wanted.all_ready = asyncio.Event()
-        tasks = [
-            asyncio.create_task(one(server.port, number, wanted, figures))
-            for number in range(wanted.sessions)
-        ]
-        await asyncio.gather(*(event.wait() for event in wanted.ready))
-        full = memory(whole)
-        cpu = seconds(whole)
-        wanted.all_ready.set()
-        began = time.monotonic()
+        idle, tasks = mib(whole), []
+        for number in range(wanted.sessions):
+            tasks.append(asyncio.create_task(plays(server.port, number, how, start, figures)))
+            await asyncio.sleep(wanted.ramp)
+        await start.all_ready()
+        full, work = mib(whole), Work(whole)
+        start.give()
         await asyncio.gather(*tasks)
-        used = (seconds(whole) - cpu) / (time.monotonic() - began)
-        mine = sum(psutil.Process().cpu_times()[:2])
+        share = work.share()
         await asyncio.to_thread(server.stop)
         kept = await rounds_kept(Path(folder))
-    behind = sorted(name for name, seen in figures.rounds.items() if kept.get(name, 0) < seen)
-    found = report(wanted, figures, idle, full, used)
-    return {**found, "games_behind": behind, "rounds": sum(kept.values()), "client_s": mine}
+    return {
+        **report(wanted, figures, idle, full),
+        "server_cpu": share,
+        "games_behind": behind(figures.rounds, kept),
+        "rounds": sum(kept.values()),
+        "client_s": sum(psutil.Process().cpu_times()[:2]),
+    }
 
 
 async def rounds_kept(folder: Path) -> dict[str, int]:
@@ -265,39 +302,55 @@ def processes(server: ServerProcess, number: int) -> list[psutil.Process]:
     return [parent, *(parent.children() if number > 1 else ())]
 
 
-def memory(whole: list[psutil.Process]) -> int:
-    return sum(process.memory_full_info().pss for process in whole)
+def mib(whole: list[psutil.Process]) -> float:
+    """The memory that they have together."""
+    return round(sum(process.memory_full_info().pss for process in whole) / 2**20, 1)
 
 
-def seconds(whole: list[psutil.Process]) -> float:
-    """Of processor time."""
-    return sum(sum(process.cpu_times()[:2]) for process in whole)
+class Work:
+    """The processor time that processes take from now on."""
+
+    def __init__(self, whole: list[psutil.Process]) -> None:
+        self._whole, self._began = whole, time.monotonic()
+        self._before = self._seconds()
+
+    def _seconds(self) -> float:
+        return sum(sum(process.cpu_times()[:2]) for process in self._whole)
+
+    def share(self) -> float:
+        """Of one core."""
+        return round((self._seconds() - self._before) / (time.monotonic() - self._began), 2)
 
 
-def ms(values: list[float], share: int) -> float | None:
-    """What so many of a hundred stay below, in milliseconds."""
+def behind(seen: Mapping[str, int], kept: Mapping[str, int]) -> list[str]:
+    """Whose games have lost commands: what is kept is of a round before the one that was seen."""
+    return sorted(name for name, round_seen in seen.items() if kept.get(name, 0) < round_seen)
+
+
+def percentiles(values: list[float], *shares: int) -> dict[str, float | None]:
+    """What so many of a hundred stay below, in milliseconds; None for too few to tell."""
     if len(values) < 2:
-        return None
-    return round(1000 * statistics.quantiles(values, n=100, method="inclusive")[share - 1], 1)
+        return {f"p{share}": None for share in shares}
+    found = statistics.quantiles(values, n=100, method="inclusive")
+    return {f"p{share}": round(1000 * found[share - 1], 1) for share in shares}
 
 
 def report(
-    wanted: argparse.Namespace, figures: Figures, idle: int, full: int, used: float
+    wanted: argparse.Namespace, figures: Figures, idle: float, full: float
 ) -> dict[str, Any]:
     return {
         "processes": wanted.processes,
         "sessions": wanted.sessions,
         "key_every_s": wanted.every,
-        "idle_mib": round(idle / 2**20, 1),
-        "full_mib": round(full / 2**20, 1),
-        "mib_per_session": round((full - idle) / 2**20 / wanted.sessions, 2),
-        "settled_ms": {"p50": ms(figures.settled, 50), "p95": ms(figures.settled, 95)},
-        "key_to_paint_ms": {f"p{n}": ms(figures.painted, n) for n in (50, 95, 99)},
+        "idle_mib": idle,
+        "full_mib": full,
+        "mib_per_session": round((full - idle) / wanted.sessions, 2),
+        "settled_ms": percentiles(figures.settled, 50, 95),
+        "key_to_paint_ms": percentiles(figures.painted, 50, 95, 99),
         "keys": len(figures.painted),
         "silent": figures.silent,
         "lost": len(figures.lost),
         "why": sorted(set(figures.lost))[:3],
-        "server_cpu": round(used, 2),
     }
 
 

@@ -19,14 +19,16 @@ ROOMY = ("--connections", "2000", "--per-address", "2000", "--logins", "100000")
 
 class ServerProcess(Ending):
     """`minos serve` with a folder of its own, and its club there unless `store` is the address of
-    a database; `port` is the one it got."""
+    a database; `port` is the one it got. Its limits are out of the way where it is `roomy`."""
 
-    def __init__(self, folder: Path, *options: str, port: int = 0, store: str = "") -> None:
+    def __init__(
+        self, folder: Path, *options: str, port: int = 0, store: str = "", roomy: bool = True
+    ) -> None:
         self.log = ""
         self.process = subprocess.Popen(
             [
                 *(sys.executable, "-m", "minos_tui", "serve", "--port", str(port)),
-                *("--store", store or str(folder), *ROOMY, *options),
+                *("--store", store or str(folder), *(ROOMY if roomy else ()), *options),
             ],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,

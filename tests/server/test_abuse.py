@@ -1,4 +1,4 @@
-"""Two players play on while somebody does his worst, in turn and all at once."""
+"""Three players play on while somebody does his worst, in turn and all at once."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ async def test_nobody_is_lost_while_somebody_does_his_worst(usual: bool) -> None
     wanted = argparse.Namespace(usual=usual, seconds=10.0, every=0.5, attacks=[])
     found = await measure(wanted)
 
+    assert all(len(phase["attack"]) > 1 for phase in found["phases"][1:]), found["phases"]
     assert [] == found["crashes"]
     assert [] == found["games_behind"]
     assert all(all(phase["here"]) for phase in found["phases"]), found["phases"]

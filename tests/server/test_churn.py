@@ -6,12 +6,11 @@ import asyncio
 import re
 from pathlib import Path
 
-import asyncssh
 import psutil
 import pytest
 
-from tests.server.kit import PATIENCE
-from tests.server.load import KEY, Client
+from tests.server.kit import asks_until
+from tests.server.load import at_the_title, begin
 from tests.server.process import ServerProcess
 from tests.server.test_metrics import fetched
 
@@ -43,9 +42,11 @@ async def _rounds(server: ServerProcess, numbers: range) -> None:
         mine = range(first, first + AT_ONCE)
         await asyncio.gather(*(_come_and_be_cut_off(server.port, number) for number in mine))
     port = int(re.findall(r"metrics address=\S+:(\d+)", server.log)[-1])
-    async with asyncio.timeout(PATIENCE):
-        while _players(await fetched(port, b"GET /metrics HTTP/1.1\r\n\r\n")):
-            pass
+
+    async def nobody_is_here() -> bool:
+        return not _players(await fetched(port, b"GET /metrics HTTP/1.1\r\n\r\n"))
+
+    await asks_until(nobody_is_here)
 
 
 def _players(page: bytes) -> int:
@@ -55,22 +56,10 @@ def _players(page: bytes) -> int:
 
 async def _come_and_be_cut_off(port: int, number: int) -> None:
     """Every other player is cut off at the title, the others in a game of theirs."""
-    async with asyncssh.connect(
-        "127.0.0.1", port, username=f"p{number % 40}", client_keys=[KEY], known_hosts=None,
-        config=None, agent_path=None,
-    ) as conn:  # fmt: skip
-        client = Client()
-        channel, _ = await conn.create_session(
-            lambda: client, term_type="xterm-256color", term_size=(100, 30), encoding=None
-        )
-        await client.sees(b"Quit")
+    async with at_the_title(port, f"p{number % 40}") as (channel, client):
         if number % 2:
-            channel.write(b"n")
-            await client.sees(b"Start the game")
-            channel.write(b"\r")
-            await client.sees(b"Round 1")
-        conn.abort()
-        await conn.wait_closed()
+            await begin(channel, client)
+        channel.get_connection().abort()
 
 
 def _mib(process: psutil.Process) -> float:

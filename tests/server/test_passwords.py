@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -26,32 +26,22 @@ from minos_tui.server.vault import MOST_WAITING, VaultBusy, fits, hashed, passwo
 from minos_tui.store import Store
 from minos_tui.store.club import ClubStore
 from minos_tui.trouble import Trouble
-from tests.server.kit import KEYS, ROOMY, UTF8, Lines, Player, Seen, gone, journal_to, serving
+from tests.server.kit import (
+    KEYS,
+    ROOMY,
+    UTF8,
+    Lines,
+    Player,
+    Seen,
+    Typist,
+    gone,
+    journal_to,
+    serving,
+)
 from tests.server.test_doors import why_not
 
 SECRET = "correct horse"  # noqa: S105 - a test's
 QUICK = attrs.evolve(ROOMY, wrong_seconds=0.0)
-
-
-class Typist(asyncssh.SSHClient):
-    """Somebody without a key who types these answers, and reads what he is told and asked."""
-
-    def __init__(self, *answers: str) -> None:
-        self.answers = [*answers]
-        self.told: list[str] = []
-        self.asked: list[tuple[str, bool]] = []
-
-    def kbdint_auth_requested(self) -> str:
-        return ""
-
-    def kbdint_challenge_received(
-        self, name: str, instructions: str, lang: str, prompts: Sequence[tuple[str, bool]]
-    ) -> list[str] | None:
-        self.told.append(instructions)
-        self.asked += prompts
-        if len(self.answers) < len(prompts):
-            return None
-        return [self.answers.pop(0) for _ in prompts]
 
 
 async def types_in(server: Server, name: str, typist: Typist) -> Any:

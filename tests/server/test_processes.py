@@ -22,7 +22,7 @@ from minos_tui.server.control import ask
 from minos_tui.server.serve import LOCK
 from minos_tui.store.folder import FILE
 from minos_tui.store.outbox import SOCKETS
-from tests.server.kit import PATIENCE, Player, connect, sit_down
+from tests.server.kit import PATIENCE, Player, asks_until, connect, sit_down
 from tests.server.playing import comes_back, play_until
 from tests.server.process import ServerProcess, kept_commands, refused
 from tests.server.test_metrics import Figures, read
@@ -47,9 +47,11 @@ async def sessions(folder: Path) -> list[list[str]]:
 
 async def until_so_many_are_here(folder: Path, wanted: int) -> None:
     """A client hears of the end of a session before all processes do."""
-    async with asyncio.timeout(PATIENCE):
-        while sum(map(len, await sessions(folder))) != wanted:
-            pass
+
+    async def are_here() -> bool:
+        return sum(map(len, await sessions(folder))) == wanted
+
+    await asks_until(are_here)
 
 
 def names(folder: Path) -> list[str]:
