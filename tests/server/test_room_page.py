@@ -60,6 +60,24 @@ async def test_a_key_is_called_by_what_it_does_now(tmp_path: Path) -> None:
     await close(club)
 
 
+async def test_keys_that_come_faster_than_it_is_drawn_stay_among_the_seats(tmp_path: Path) -> None:
+    club = await club_at(tmp_path)
+    room = await club.tables.open("ann", NewGame("minos", seats=TWO))
+    home = await ClubHome.of(club.store.of("ann", 9), "ann")
+    async with shown(lambda: RoomScreen(club, home, room)) as pilot:
+        page = pilot.app.screen
+        assert isinstance(page, RoomScreen)
+        for _ in range(5):
+            page.act_row_up("up")
+        await page.act_set_bot("b")
+        assert room.plan.places[1].free
+        for _ in range(5):
+            page.act_row_down("down")
+        await page.act_set_bot("b")
+        assert not room.plan.places[1].free
+    await close(club)
+
+
 @pytest.mark.parametrize("name", ["ann", "cleo"])
 async def test_a_line_of_talk_is_opened_for_whom_it_will_be_taken_from(
     name: str, tmp_path: Path

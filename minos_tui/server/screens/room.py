@@ -215,7 +215,6 @@ class RoomScreen(Around):
 
     def _draw_seats(self, canvas: Canvas, room: Rect) -> Cell:
         words, plan = self.look.words, self._room.plan
-        self._picked = max(1, min(self._picked, len(plan.places)))
         for seat, place in enumerate(plan.places, 1):
             line = Rect(room.x, room.y + seat - 1, room.width, 1)
             ink = self.look.picked if seat == self._picked else self.look.text
@@ -246,10 +245,14 @@ class RoomScreen(Around):
     # Keys
 
     def act_row_up(self, key: str) -> None:
-        self._picked -= 1
+        self._move(-1)
 
     def act_row_down(self, key: str) -> None:
-        self._picked += 1
+        self._move(1)
+
+    def _move(self, step: int) -> None:
+        """To another seat: several keys may come before anything is drawn."""
+        self._picked = max(1, min(self._picked + step, len(self._room.plan.places)))
 
     async def act_begin(self, key: str) -> None:
         """Starts the game if it hasn't begun, and goes to it."""
