@@ -60,6 +60,8 @@ PATIENT = 30.0
 """The same of a key that always paints: a pane's."""
 SEEN_SECONDS: Final = 60.0
 """Seconds after which what has to come is missing."""
+PAUSE_SECONDS: Final = 0.5
+"""A key that comes sooner after a new moment doesn't count, and pressed twice it would leave."""
 _MOVES = re.compile(rb"\x1b\[(\d+);(\d+)H|\r\n")
 _ROUND = re.compile(rb"Round (\d+)")
 
@@ -201,6 +203,7 @@ async def leave(channel: Any, client: Client) -> None:
     """From the result of a game to the title."""
     channel.write(b"\r")
     await client.until(lambda: not client.says(OVER))
+    await asyncio.sleep(PAUSE_SECONDS)
     client.tail = b""
     channel.write(b"q")
     await client.sees(b"Quit")
