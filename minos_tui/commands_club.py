@@ -156,6 +156,27 @@ def announce(
     return DONE
 
 
+@app.command()
+def close(
+    tables: Annotated[list[str], typer.Argument(metavar="TABLE…", help="Ids, as `list` tells.")],
+    store: StoreName = "",
+) -> int:
+    """Take away tables that have not begun, or have ended."""
+    from minos_tui.engine.record import one_line
+    from minos_tui.server.control import ask
+
+    found = ask(_folder(store), "close", tables=tables)
+    for table in tables:
+        print(say(_closed(table, found), table=one_line(table, 20)))
+    return DONE if {*tables} <= {*found["closed"]} else FAILED
+
+
+def _closed(table: str, found: dict[str, Any]) -> str:
+    if table in found["closed"]:
+        return "table_closed"
+    return "table_played" if table in found["playing"] else "no_table"
+
+
 def _counted(code: str, number: int) -> str:
     from minos_tui.words import Words
 

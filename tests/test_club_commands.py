@@ -16,7 +16,9 @@ from minos_tui.store import Store
 from minos_tui.store.club import ClubStore
 from minos_tui.store.result_queries import Result
 from minos_tui.table.table import Table
+from minos_tui.tui.wanted import NewGame
 from tests.server.kit import KEYS, Lines, Player, connect, gone, journal_to, serving
+from tests.server.tables import TWO, begun
 from tests.server.test_doors import why_not
 from tests.testkit.commands import Commands
 from tests.tui.face import board_text
@@ -159,6 +161,26 @@ async def test_a_running_server_is_kept_by_commands(minos: Commands) -> None:
         await ann.sees("New game")
         await ann.leaves()
     assert not any(code in line for line in lines.lines)
+
+
+async def test_tables_that_nobody_plays_are_closed_by_the_keeper(minos: Commands) -> None:
+    async with serving(minos.home / "club") as server:
+        for name in ("ann", "ben"):
+            await (await Player.comes(server, name)).sees("New game")
+        tables = server.club.tables
+        left = await tables.open("ann", NewGame("minos", seats=TWO))
+        running = await begun(server.club)
+        ids = (left.plan.id, running.plan.id, "x\n")
+        code, told = await asyncio.to_thread(minos, "club", "close", *ids)
+
+        assert (running,) == tables.rooms
+        assert 1 == code
+        closed, played, unknown = told.splitlines()
+        assert closed == f"table {left.plan.id} is closed"
+        assert "is being played" in played
+        assert "there is no table x:" in unknown
+        told = await asyncio.to_thread(minos.bad, 2, "club", "close")
+        assert "TABLE" in told
 
 
 @pytest.mark.outside

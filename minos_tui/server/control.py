@@ -15,6 +15,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from minos_tui.engine.game import Refusal
 from minos_tui.store.errors import StoreError
 from minos_tui.store.sockets import bound, socket_address, tidy
 from minos_tui.trouble import Trouble
@@ -50,6 +51,7 @@ class Control:
             "list": self._list,
             "kick": self._kick,
             "announce": self._announce,
+            "close": self._close,
             "enforce": self._enforce,
         }
 
@@ -111,11 +113,24 @@ class Control:
         return {"ended": ended}
 
     async def _announce(self, asked: Mapping[str, Any]) -> Answer:
-        clean = "".join(char for char in str(asked["text"]) if char.isprintable())
-        text = clean[:MOST_ANNOUNCED].strip()
+        words = " ".join(str(asked["text"]).split())  # lines keep their distance
+        text = "".join(char for char in words if char.isprintable())[:MOST_ANNOUNCED].strip()
         told = sum(session.tell("server.announced", text=text) for session in self._club.sessions)
         self._club.journal.note("announced", sessions=told)
         return {"told": told}
+
+    async def _close(self, asked: Mapping[str, Any]) -> Answer:
+        """Takes tables away that aren't being played, and tells which are."""
+        told: dict[str, list[str]] = {"closed": [], "playing": []}
+        for room in filter(None, map(self._club.tables.find, map(str, asked["tables"]))):
+            try:
+                await self._club.tables.take_away(room)
+            except Refusal:
+                told["playing"].append(room.plan.id)
+            else:
+                told["closed"].append(room.plan.id)
+        self._club.journal.note("closed", tables=len(told["closed"]))
+        return {**told}
 
     async def _enforce(self, asked: Mapping[str, Any]) -> Answer:
         return {"ended": await enforce(self._club)}

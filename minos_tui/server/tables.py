@@ -186,10 +186,14 @@ class Tables:
 
     async def close(self, name: str, room: Room) -> None:
         """Takes away a table that has not begun, or has ended. Raises Refusal, StoreError."""
-        if room.plan.status == "playing":
-            raise Refusal("server.begun")
         if name != room.plan.host:
             raise Refusal("server.only_host")
+        await self.take_away(room)
+
+    async def take_away(self, room: Room) -> None:
+        """As `close`, whoever has opened the table: he may never come back."""
+        if room.plan.status == "playing":
+            raise Refusal("server.begun")
         await self._club.store.drop_table(room.plan.id)
         self._rooms.pop(room.plan.id, None)
         self.tell()

@@ -46,6 +46,15 @@ async def test_it_lies_between_the_first_line_and_the_last_ones(tmp_path: Path) 
             assert rows[:MOST_ANNOUNCED] == player.rows[:MOST_ANNOUNCED]
 
 
+async def test_its_lines_are_words_of_one_line(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        ann, ben = await Player.comes(server, "ann"), await Player.comes(server, "ben")
+        for player in (ann, ben):
+            await player.sees("New game")
+        await announced(tmp_path, "tea at\nfive\tand\r\n cake\x1b[31m")
+        await ann.sees("says: tea at five and cake[31m")
+
+
 async def test_it_goes_along_to_other_screens(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ann, ben = await Player.comes(server, "ann"), await Player.comes(server, "ben")

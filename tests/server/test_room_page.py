@@ -16,7 +16,7 @@ from minos_tui.tui.wanted import NewGame
 from minos_tui.words import Words
 from tests.server.kit import both_play, serving
 from tests.server.tables import FIRST, TWO, begun, close, club_at, comes_true, entered
-from tests.tui.screens.kit import press, shown, text
+from tests.tui.screens.kit import press, settled, shown, text
 
 
 async def test_it_tells_where_each_player_is(tmp_path: Path) -> None:
@@ -64,17 +64,38 @@ async def test_keys_that_come_faster_than_it_is_drawn_stay_among_the_seats(tmp_p
     club = await club_at(tmp_path)
     room = await club.tables.open("ann", NewGame("minos", seats=TWO))
     home = await ClubHome.of(club.store.of("ann", 9), "ann")
+
+    def second_is_free() -> bool:
+        return room.plan.places[1].free
+
     async with shown(lambda: RoomScreen(club, home, room)) as pilot:
         page = pilot.app.screen
         assert isinstance(page, RoomScreen)
         for _ in range(5):
             page.act_row_up("up")
         await page.act_set_bot("b")
-        assert room.plan.places[1].free
+        assert second_is_free()
         for _ in range(5):
             page.act_row_down("down")
         await page.act_set_bot("b")
-        assert not room.plan.places[1].free
+        assert not second_is_free()
+    await close(club)
+
+
+async def test_whoever_reads_the_page_of_a_table_is_told_that_it_is_taken_away(
+    tmp_path: Path,
+) -> None:
+    club = await club_at(tmp_path)
+    room = await club.tables.open("ann", NewGame("minos", seats=TWO))
+    await room.sit("ben", 2)
+    home = await ClubHome.of(club.store.of("ben", 9), "ben")
+    async with shown(lambda: RoomScreen(club, home, room)) as pilot:
+        await press(pilot, "c", "h", "i")
+        await club.tables.close("ann", room)
+        await settled(pilot)
+        assert "this table is gone" in text(pilot)
+        await press(pilot, "enter")
+        assert not room.said
     await close(club)
 
 

@@ -161,6 +161,7 @@ class RoomScreen(Around):
     def on_mount(self) -> None:
         self._ends = (
             self._room.subscribe(partial(self.call_later, self._told)),
+            self._club.tables.subscribe(partial(self.call_later, self._told, None)),
             self._room.readers.came(self._player),
         )
         self.set_interval(TICK_SECONDS, self._tick)
@@ -208,7 +209,14 @@ class RoomScreen(Around):
             return self.field.draw(canvas, at, room.bottom - 1, room.width - len(label), self.look)
         return cell
 
+    @property
+    def _gone(self) -> bool:
+        """Whether the table was taken away while its page is read."""
+        return self._club.tables.find(self._room.plan.id) is not self._room
+
     def _next_line(self) -> str:
+        if self._gone:
+            return self.look.words("refusal_server.table_closed")
         guest = cast(ClubHome, self.home).guest
         keymap = self.minos.keymap
         return next_line(self._room, self._player, self.look.words, keymap, guest=guest)
@@ -326,6 +334,8 @@ class RoomScreen(Around):
         self.field = None
 
         async def say() -> None:
+            if self._gone:
+                raise Refusal("server.table_closed")
             self._room.say(self._player, text)
 
         await self._do(say)

@@ -28,6 +28,6 @@ TEXTS: Final = {
     "rated_advice": "nobody gets advice at a rated table: make it unrated first (r)",
     "seats_free": "some seats are free: wait for players, or put bots on them with b",
     "no_such_code": "there is no table with this code: ask for it again",
-    "table_closed": "this table was taken away by who had opened it",
+    "table_closed": "this table is gone: it was taken away",
     "too_many_tables": "you have {most:table+s} open, as many as one can have: close one first",
 }

@@ -30,7 +30,7 @@ TEXTS: Final = {
     "rated_advice": "pas de conseils à une table classée : rendez-la d'abord non classée (r)",
     "seats_free": "il reste des places : attendez des joueurs, ou mettez-y des robots avec b",
     "no_such_code": "aucune table n'a ce code : redemandez-le",
-    "table_closed": "cette table a été retirée par qui l'avait ouverte",
+    "table_closed": "cette table n'est plus là : elle a été retirée",
     "too_many_tables": (
         "vous avez {most:table ouverte|tables ouvertes}, le plus possible : fermez-en une d'abord"
     ),
