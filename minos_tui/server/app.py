@@ -30,6 +30,8 @@ class ClubApp(RemoteApp, MinosApp):
 
     files = False
     draws_soon = True
+    told_size: tuple[int, int] | None = None
+    """What the client has told of its size since the app was made."""
     goodbye = ""
     """A line for the player when it has ended, if it didn't end by his own wish."""
 
@@ -61,10 +63,10 @@ class ClubApp(RemoteApp, MinosApp):
         return filters
 
     def resize(self, width: int, height: int) -> None:
-        """The client's terminal has another size."""
-        driver = self._driver
-        if isinstance(driver, SSHDriver):
-            driver.resize(fitting_size(width, height))
+        """The client's terminal has another size, which also an app that isn't drawn yet takes."""
+        self.told_size = fitting_size(width, height)
+        if isinstance(driver := self._driver, SSHDriver):
+            driver.resize(self.told_size)
 
     def announce(self, text: str) -> None:
         """A line over whatever is on the screen, for long enough to be read."""

@@ -42,7 +42,7 @@ class SSHDriver(ChannelDriver):
         modes = f"{_ALTERNATE}h{_CURSOR}l{_PASTES}h{_WRAP}l{mouse}"
         self._line.send(modes, always=True)
         self._started = True
-        self.resize(self.size)
+        self.resize(self._app.told_size or self.size)  # type: ignore[attr-defined]
         self._line.on_resumed = self._app.repaint  # type: ignore[attr-defined]
         self._line.begin(self._take)
 

@@ -16,11 +16,14 @@ import attrs
 import pytest
 from textual.app import App
 
+from minos_tui.server import driver as driver_module
 from minos_tui.server import session as sessions
 from minos_tui.server.app import ClubApp
 from minos_tui.server.doors import Door
+from minos_tui.server.driver import RESIZE_SECONDS, SSHDriver
 from minos_tui.server.home import ClubHome
-from minos_tui.server.inside import ChannelDriver
+from minos_tui.server.inside import ChannelDriver, run_app
+from minos_tui.server.terminal import MOST
 from minos_tui.tui.screens.rules import RulesScreen
 from tests.server.kit import PATIENCE, ROOMY, UTF8, Lines, Player, connect, gone, serving
 from tests.server.tables import comes_true
@@ -122,6 +125,35 @@ async def test_of_many_sizes_at_once_the_first_and_the_last_are_drawn(
             await comes_true(lambda: (120, 40) in drawn)
 
         assert 3 >= len(drawn)
+
+
+async def test_a_giant_stays_for_longer_than_a_window_of_usual_size(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waits: list[float] = []
+    loop = SimpleNamespace(call_later=lambda wait, _: waits.append(wait))
+    monkeypatch.setattr(ChannelDriver, "resize", lambda *_: None)
+    drivers = [SSHDriver(None, line=None, size=(80, 24)) for _ in range(3)]  # type: ignore[arg-type]
+    monkeypatch.setattr(driver_module, "asyncio", SimpleNamespace(get_running_loop=lambda: loop))
+    for driver, size in zip(drivers, ((80, 24), (120, 60), MOST), strict=True):
+        driver.resize(size)
+
+    assert [RESIZE_SECONDS, RESIZE_SECONDS, 4 * RESIZE_SECONDS] == waits
+
+
+async def test_a_size_that_is_told_before_anything_is_drawn_is_the_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def grown(app: ClubApp, **how: Any) -> None:
+        next(iter(server.club.sessions)).terminal_size_changed(120, 40, 0, 0)
+        await run_app(app, **how)
+
+    monkeypatch.setattr(sessions, "run_app", grown)
+    async with serving(tmp_path) as server:
+        ann = await Player.comes(server)
+        ann.seen.screen.resize(40, 120)
+        await ann.sees("New game")
+        await comes_true(lambda: 39 == max(y for y, row in enumerate(ann.rows) if row))
 
 
 async def test_games_and_settings_are_a_player_s_own_and_stay(tmp_path: Path) -> None:
