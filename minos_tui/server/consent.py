@@ -62,7 +62,7 @@ class Consent:
             self.came(said.name)
         elif said.code == "away":
             self.went(said.name)
-        if table is None or (said.code != "votes" and ply != table.ply):
+        if table is None or table.over or (said.code != "votes" and ply != table.ply):
             return
         match said.code:
             case "agrees":
@@ -184,7 +184,7 @@ class Consent:
         gone = monotonic() - self._gone.get(away, self._seen)
         if room.plan.rated and gone < AWAY_SECONDS:
             raise Refusal("server.away_too_shortly", seconds=round(AWAY_SECONDS - gone))
-        _check_new(name, self._votes[away], self._voters(away))
+        _check_new(name, self._votes[away], self._voters(table, away))
         self._votes[away].add(name)
         if not await self._replace_if_voted(table, away):
             room.note("votes", name, away)
@@ -196,14 +196,16 @@ class Consent:
             return False
         return away in self._playing(table) and not room.here(away)
 
-    def _voters(self, away: str) -> set[str]:
+    def _voters(self, table: Table, away: str) -> set[str]:
         """Who has to agree that a bot plays for a player: who is in the game and has it open."""
         here = [(seat, name) for seat, name in self._named() if self._room.here(name)]
-        return _in_game(here, self._table()) - {away}
+        return _in_game(here, table) - {away}
 
     async def _replace_if_voted(self, table: Table, away: str, *, ours: bool = True) -> bool:
         room = self._room
-        if away not in self._playing(table) or not self._voters(away) <= self._votes[away]:
+        if away not in self._playing(table):
+            return False
+        if not self._voters(table, away) <= self._votes[away]:
             return False
         del self._votes[away]
         if ours:

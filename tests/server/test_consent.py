@@ -12,6 +12,7 @@ from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.server.club import Club
 from minos_tui.server.consent import AWAY_SECONDS, last_act_of
 from minos_tui.server.room import Room
+from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
 from minos_tui.server.serve import Server
 from minos_tui.tui.wanted import NewGame
@@ -67,6 +68,18 @@ async def test_all_who_are_here_have_to_vote(club: Club) -> None:
     assert not table.seats[1].is_human
     assert "ben" == table.seats[1].name
     assert ["votes", "replaced"] == said(room)[-2:]
+
+
+async def test_a_vote_that_is_heard_of_after_the_end_is_about_nothing(club: Club) -> None:
+    room = await begun(club, "ann", "ben", "cleo")
+    seats = await entered(room, "ann", "ben", "cleo")
+    for seat in seats:
+        await seat.agree_end()
+    await seats[1].close()
+    for name in ("ann", "cleo"):
+        await room.consent.hear(Said(name, "ben", "votes"), None)
+    assert room.table is not None
+    assert room.table.seats[1].is_human
 
 
 async def test_who_comes_back_ends_the_vote(club: Club) -> None:

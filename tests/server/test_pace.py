@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import inspect
 from asyncio import selector_events
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import asyncssh
@@ -14,9 +17,9 @@ from asyncssh.connection import SSHConnection
 from asyncssh.constants import MSG_GLOBAL_REQUEST
 from asyncssh.packet import Boolean, String, UInt32
 
+from minos_tui.server import pace
 from minos_tui.server.pace import BURST, MOST_HELD, PIECE, SHARE, Allowance, Pace
 from tests.server.kit import PATIENCE, Player, connect, serving
-from tests.server.tables import comes_true
 
 
 def test_what_is_private_is_there() -> None:
@@ -24,6 +27,8 @@ def test_what_is_private_is_there() -> None:
     for name in ("_transport", "_inpbuf", "_recv_data()", "_max_recv_pktlen"):
         assert f"self.{name}" in source
     assert "self.max_size" in inspect.getsource(selector_events)
+    for name in ("pause_writing", "resume_writing"):
+        assert "Do nothing" in inspect.getsource(getattr(SSHConnection, name))
 
 
 def test_time_that_was_spared_may_be_spent_at_once_and_comes_back_slowly() -> None:
@@ -49,6 +54,19 @@ class Transport:
         self.reads = True
 
 
+class Loop:
+    """Time that stands still, and what is to be done later, with its wait."""
+
+    def __init__(self) -> None:
+        self.later: list[tuple[float, Callable[[], None]]] = []
+
+    def time(self) -> float:
+        return 0.0
+
+    def call_later(self, wait: float, call: Callable[[], None]) -> None:
+        self.later.append((wait, call))
+
+
 class Conn:
     """What of a connection its pace needs; each piece takes so long."""
 
@@ -56,6 +74,7 @@ class Conn:
         self._transport = Transport()
         self._inpbuf = b""
         self._max_recv_pktlen = 1 << 20
+        self.loop = Loop()
         self.seconds = 0.0
         self.aborted = False
 
@@ -68,36 +87,49 @@ class Conn:
 
 @pytest.fixture
 def conn(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A connection that is paced, by a clock of work that the test sets."""
-    found, times = Conn(), iter(range(1000))
-    monkeypatch.setattr("minos_tui.server.pace.thread_time", lambda: next(times) * found.seconds)
+    """A connection that is paced, by clocks that the test sets."""
+    found, times = Conn(), count()
+    monkeypatch.setattr(pace, "thread_time", lambda: next(times) * found.seconds)
+    monkeypatch.setattr(pace, "asyncio", SimpleNamespace(get_running_loop=lambda: found.loop))
+    Pace(found)
     return found
 
 
-async def test_who_has_used_his_share_is_not_read_for_a_while(conn: Any) -> None:
-    Pace(conn)
+def test_who_has_used_his_share_is_not_read_for_a_while(conn: Any) -> None:
     conn.seconds = BURST / 2
     conn._recv_data()
     assert conn._transport.reads
-    conn.seconds = BURST / 2 + SHARE / 100
+    conn.seconds = BURST / 2 + SHARE
     conn._recv_data()
     assert not conn._transport.reads
 
-    async with asyncio.timeout(PATIENCE):
-        await comes_true(lambda: conn._transport.reads)
+    ((wait, goes_on),) = conn.loop.later
+    assert pytest.approx(1.0) == wait
+    goes_on()
+    assert conn._transport.reads
     assert PIECE == conn._transport.max_size
 
 
-async def test_who_does_not_read_is_not_read_either(conn: Any) -> None:
-    Pace(conn)
+def test_who_does_not_read_is_not_read_either(conn: Any) -> None:
     conn.pause_writing()
     assert not conn._transport.reads
     conn.resume_writing()
     assert conn._transport.reads
 
 
-async def test_whoever_sends_more_than_anybody_needs_while_he_waits_is_cut_off(conn: Any) -> None:
-    Pace(conn)
+@pytest.mark.parametrize("reads_first", [True, False])
+def test_who_rests_and_does_not_read_is_read_again_after_both(conn: Any, reads_first: bool) -> None:
+    conn.seconds = BURST + SHARE
+    conn._recv_data()
+    conn.pause_writing()
+    ends = [conn.resume_writing, conn.loop.later[0][1]]
+    for end in ends if reads_first else reversed(ends):
+        assert not conn._transport.reads
+        end()
+    assert conn._transport.reads
+
+
+def test_whoever_sends_more_than_anybody_needs_while_he_waits_is_cut_off(conn: Any) -> None:
     conn._inpbuf = b"x" * MOST_HELD
     conn._recv_data()
     assert not conn.aborted
