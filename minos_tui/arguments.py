@@ -82,6 +82,17 @@ def file_name(given: Any) -> Path:
     return Path(given)
 
 
+def named_store(ctx: typer.Context, param: typer.CallbackParam, given: str) -> str:
+    """Where games are kept. An empty name, as of a variable that isn't set, would be other games.
+
+    Given to typer as `callback`. Raises typer.BadParameter.
+    """
+    source = ctx.get_parameter_source(param.name or "")
+    if not given and source is not None and source.name == "COMMANDLINE":
+        raise typer.BadParameter(_say("no_store_name"))
+    return given
+
+
 # Files
 
 

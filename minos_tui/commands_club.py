@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from minos_tui.arguments import file_name, read_file, whole
+from minos_tui.arguments import file_name, named_store, read_file, whole
 from minos_tui.commands_games import run_async
 from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble
 
@@ -34,7 +34,12 @@ app.add_typer(password_app)
 
 StoreName = Annotated[
     str,
-    typer.Option("--store", metavar="FOLDER", help="As for `minos serve`. Default: the same."),
+    typer.Option(
+        "--store",
+        metavar="FOLDER",
+        callback=named_store,
+        help="As for `minos serve`. Default: the same.",
+    ),
 ]
 Whom = Annotated[
     list[str] | None,

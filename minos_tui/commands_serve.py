@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from minos_tui.arguments import host_name, whole
+from minos_tui.arguments import host_name, named_store, whole
 from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain, tell
 
 
@@ -20,7 +20,11 @@ def serve(
     ] = 2222,
     store: Annotated[
         str,
-        typer.Option(metavar="FOLDER", help="Where the club is kept. Default: among the games."),
+        typer.Option(
+            metavar="FOLDER",
+            callback=named_store,
+            help="Where the club is kept. Default: among the games.",
+        ),
     ] = "",
     guests: Annotated[bool, typer.Option("--guests", help="Let guests in, without a key.")] = False,
     connections: Annotated[

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from minos_tui.arguments import file_name
+from minos_tui.arguments import file_name, named_store
 from minos_tui.commands_games import run_async
 from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain, tell
 
@@ -24,7 +24,10 @@ app = typer.Typer(
 StoreName = Annotated[
     str,
     typer.Option(
-        "--store", metavar="FOLDER", help="A club's folder or database. Default: your games."
+        "--store",
+        metavar="FOLDER",
+        callback=named_store,
+        help="A club's folder or database. Default: your games.",
     ),
 ]
 

@@ -90,6 +90,24 @@ def test_a_file_has_a_name() -> None:
         file_name("")
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["serve", "--check"],
+        ["club", "rules"],
+        ["club", "games"],
+        ["store", "check"],
+        ["store", "restore", "copy.db", "--force"],
+    ],
+    ids=" ".join,
+)
+def test_the_name_of_a_store_that_is_empty_stands_for_no_other(
+    minos: Commands, words: list[str]
+) -> None:
+    assert "a store can't be empty" in minos.bad(2, *words, "--store", "")
+    assert not minos.home.exists()
+
+
 def test_a_huge_file_is_not_read_to_its_end(tmp_path: Path) -> None:
     huge = tmp_path / "huge"
     huge.touch()

@@ -33,6 +33,8 @@ _JOURNALS: Final = ("-wal", "-journal")
 _SQLITES_LOCKS: Final = (512, 0x40000000)
 """Length and start of the bytes that every connection to a file holds locked."""
 _MOST_FAULTS: Final = 20
+_MOST_ASIDE: Final = 100
+"""Former stores that are kept beside a store."""
 
 
 @attrs.frozen
@@ -160,17 +162,28 @@ def _sync(path: Path) -> None:
 
 def _set_aside(file: Path) -> Path | None:
     """Moves a store away whole: its journals with it, or they would be taken for the new one's."""
-    aside = file.with_name(f"{file.name}{ASIDE}")
+    aside = _free_name(file)
     was_there = os.path.lexists(file)
     if was_there:
-        for end in _JOURNALS:
-            Path(f"{aside}{end}").unlink(missing_ok=True)
         file.replace(aside)
     for end in _JOURNALS:
         with suppress(FileNotFoundError):
             Path(f"{file}{end}").replace(f"{aside}{end}")
     Path(f"{file}-shm").unlink(missing_ok=True)
     return aside if was_there else None
+
+
+def _free_name(file: Path) -> Path:
+    """Where a store is moved to: what lies there from before may be the only one of its kind."""
+    ends = (ASIDE, *(f"{ASIDE}-{number}" for number in range(2, _MOST_ASIDE + 1)))
+    free = (
+        aside
+        for aside in (file.with_name(f"{file.name}{end}") for end in ends)
+        if not any(os.path.lexists(f"{aside}{end}") for end in ("", *_JOURNALS))
+    )
+    if (found := next(free, None)) is None:
+        raise StoreError(code="upkeep.no_aside", folder=str(file.parent), number=_MOST_ASIDE)
+    return found
 
 
 def _as_owner(file: Path, folder: Path) -> None:

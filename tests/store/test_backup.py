@@ -199,6 +199,26 @@ async def test_a_copy_is_put_back_and_the_former_store_kept(tmp_path: Path) -> N
     await store.close()
 
 
+async def test_no_store_that_was_kept_aside_is_lost_by_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "home"
+    await filled(home)
+    backup(home, tmp_path / "copy")
+    first = restore(tmp_path / "copy", home, force=True)
+    assert first is not None
+    first.write_bytes(b"the only one")
+
+    second = restore(tmp_path / "copy", home, force=True)
+    assert second == home / "games.db.replaced-2"
+    assert b"the only one" == first.read_bytes()
+    monkeypatch.setattr("minos_tui.store.backup._MOST_ASIDE", 2)
+    before = everything(home)
+    with pytest.raises(StoreError, match="2 former stores"):
+        restore(tmp_path / "copy", home, force=True)
+    assert before == everything(home)
+
+
 async def test_what_root_puts_back_is_the_folder_s_owner_s(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

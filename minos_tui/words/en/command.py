@@ -7,6 +7,7 @@ TEXTS: Final = {
     "no_number_within": "“{given}” is no whole number from {low} to {high}",
     "no_share": "“{given}” is no number as 0.05",
     "no_name": "the name of a file can't be empty",
+    "no_store_name": "the name of a store can't be empty: leave --store out for the usual one",
     "no_file": "{file}: there is no such file",
     "no_plain_file": "{file}: this is no plain file",
     "unreadable": "{file}: can't be read ({why})",

@@ -8,6 +8,7 @@ TEXTS: Final = {
     "no_copy": "{file}: there is no such file",
     "no_plain": "{file}: this is no plain file",
     "is_there": "{file} is there already, nothing was written: choose another name",
+    "no_aside": "{folder} keeps {number} former stores already: move those away first",
     "has_store": "{file} holds a store already: --force puts the copy in its place",
     "unwritable": "{folder} can't be written ({why}): check its rights",
     "in_use": "{file} is in use: stop the server, or leave the game, then try again",

@@ -7,6 +7,7 @@ TEXTS: Final = {
     "no_number_within": "« {given} » n'est pas un nombre entier de {low} à {high}",
     "no_share": "« {given} » n'est pas un nombre comme 0.05",
     "no_name": "le nom d'un fichier ne peut être vide",
+    "no_store_name": ("le nom d'une réserve ne peut être vide : sans --store, c'est celle d'usage"),
     "no_file": "{file} : ce fichier n'existe pas",
     "no_plain_file": "{file} : ce n'est pas un simple fichier",
     "unreadable": "{file} : illisible ({why})",

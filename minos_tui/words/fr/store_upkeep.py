@@ -8,6 +8,7 @@ TEXTS: Final = {
     "no_copy": "{file} : ce fichier n'existe pas",
     "no_plain": "{file} : ce n'est pas un simple fichier",
     "is_there": "{file} existe déjà, rien n'a été écrit : choisissez un autre nom",
+    "no_aside": ("{folder} garde déjà {number} anciens fichiers de parties : retirez-les d'abord"),
     "has_store": "{file} contient déjà des parties : --force met la copie à leur place",
     "unwritable": "{folder} ne peut être écrit ({why}) : vérifiez les droits",
     "in_use": "{file} est utilisé : arrêtez le serveur ou quittez la partie, puis réessayez",
