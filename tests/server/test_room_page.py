@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,9 @@ from minos_tui.server.home import ClubHome
 from minos_tui.server.room import Room
 from minos_tui.server.screens.next_step import next_line
 from minos_tui.server.screens.room import RoomScreen, place_about
-from minos_tui.tui.actions import Keymap
+from minos_tui.tui.actions import ACTIONS, Keymap
 from minos_tui.tui.wanted import NewGame
-from minos_tui.words import Words
+from minos_tui.words import LANGUAGES, Words
 from tests.server.kit import both_play, serving
 from tests.server.tables import FIRST, TWO, begun, close, club_at, comes_true, entered
 from tests.tui.screens.kit import press, settled, shown, text
@@ -58,6 +59,16 @@ async def test_a_key_is_called_by_what_it_does_now(tmp_path: Path) -> None:
         await press(pilot, "down")
         assert "Enter begin " in text(pilot)
     await close(club)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_keys_of_the_page_bear_one_name(language: str) -> None:
+    words = Words(language)
+    usual = [words(f"keys.{action.id}") for action in ACTIONS if "room" in action.when]
+    at_times = [words(f"lobby.{name}") for name in ("begin", "get_up", "agree_back", "go_on")]
+    names = Counter([*usual, *at_times])
+
+    assert [] == [name for name, number in names.items() if number > 1]
 
 
 async def test_keys_that_come_faster_than_it_is_drawn_stay_among_the_seats(tmp_path: Path) -> None:

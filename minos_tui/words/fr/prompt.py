@@ -61,7 +61,7 @@ TEXTS: Final = {
     "odds_each": "par face, un de plus : {chance}",
     "odds_kept": "prochain jet : {odds}",
     "speed": "vitesse des robots : {speed}",
-    "speed_of_all": "à cette table, les robots jouent au même pas pour tous",
+    "speed_of_all": "à cette table, les robots jouent au même rythme pour tous",
     "speed.instant": "immédiate",
     "speed.brisk": "vive",
     "speed.slow": "lente",

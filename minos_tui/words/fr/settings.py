@@ -5,7 +5,9 @@ from typing import Final
 TEXTS: Final = {
     "at_line": "réglages, ligne {line} : {text}",
     "syntax": "ce n'est pas du TOML : corrigez la ligne, les valeurs par défaut s'appliquent",
-    "unknown_key": "le réglage « {key} » n'existe pas : ôtez-le, ou écrivez-en un de {choices}",
+    "unknown_key": (
+        "le réglage « {key} » n'existe pas : ôtez-le, ou écrivez l'un de ceux-ci : {choices}"
+    ),
     "not_one_of": "{key} : au choix {choices}",
     "not_true_or_false": "{key} : true ou false",
     "not_a_text": '{key} : un texte entre guillemets ("…")',
