@@ -15,6 +15,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
@@ -31,6 +32,9 @@ from minos_tui.tools.games import begins_a_turn, parser_of_games, started, steps
 ROUND_LIMIT: Final = "100"
 OFTEN: Final = 6
 """Sites that are told as the last ones settled."""
+NONE: Final = "no games in {file}: play some first"
+FOREIGN: Final = "{file} holds other things than games of `play`: play games to a new file"
+MIXED: Final = "games of several numbers of seats or treasuries in {file}: play each to its own"
 
 
 @attrs.frozen
@@ -50,6 +54,9 @@ class Counted:
     built: Sequence[Sequence[int]]
     incomes: Sequence[Sequence[int]]
     first_city: int
+
+
+NAMES: Final = {field.name for field in attrs.fields(Counted)}
 
 
 def play(number: int, seats: int, talents: str = "") -> Counted:
@@ -157,13 +164,13 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seats", type=int, default=2, choices=(2, 3, 4))
     parser.add_argument("--talents", default="", help="treasuries by place in turn order")
     given = parser.parse_args(words)
-    if given.what == "play":
-        try:
+    try:
+        if given.what == "play":
             _fill(given)
-        except Refusal as refusal:
-            parser.error(str(refusal))
-        return
-    sys.stdout.write(tell(_read(given.file.read_text(encoding="utf-8").splitlines())) + "\n")
+        else:
+            sys.stdout.write(tell(_read(given.file)) + "\n")
+    except (Refusal, OSError, ValueError) as error:
+        parser.error(str(error))
 
 
 def _fill(given: argparse.Namespace) -> None:
@@ -174,8 +181,17 @@ def _fill(given: argparse.Namespace) -> None:
             out.flush()
 
 
-def _read(lines: Iterable[str]) -> list[Counted]:
-    return [Counted(**found) for found in map(_object, lines) if found]
+def _read(file: Path) -> list[Counted]:
+    """The games that `play` wrote. Raises OSError, ValueError: they can't be told together."""
+    found = [one for one in map(_object, file.read_text(encoding="utf-8").splitlines()) if one]
+    if not found:
+        raise ValueError(NONE.format(file=file))
+    if any(one.keys() != NAMES for one in found):
+        raise ValueError(FOREIGN.format(file=file))
+    games = [Counted(**one) for one in found]
+    if len({(len(game.wins), game.talents) for game in games}) > 1:
+        raise ValueError(MIXED.format(file=file))
+    return games
 
 
 def _object(line: str) -> dict[str, Any]:

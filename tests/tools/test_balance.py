@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -88,6 +89,29 @@ def test_a_line_that_was_cut_off_is_left_out(
     balance.main(["tell", str(file)])
 
     assert capsys.readouterr().out.startswith("2 games\n")
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        (None, "games.jsonl"),
+        ([], "play some first"),
+        ([{"game": 0}], "to a new file"),
+        ([game(0, 1.0, 0.0), game(1, 1.0, 0.0, 0.0)], "play each to its own"),
+        ([game(0, 1.0, 0.0), attrs.evolve(game(1, 1.0, 0.0), talents="9")], "play each to its own"),
+    ],
+)
+def test_what_can_t_be_told_is_one_line(
+    lines: Any, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.jsonl"
+    if lines is not None:
+        rows = [one if isinstance(one, dict) else attrs.asdict(one) for one in lines]
+        file.write_text("".join(f"{json.dumps(row)}\n" for row in rows), encoding="utf-8")
+    with pytest.raises(SystemExit):
+        balance.main(["tell", str(file)])
+
+    assert says in capsys.readouterr().err.splitlines()[-1]
 
 
 def test_a_treasury_out_of_bounds_is_one_line(
