@@ -20,11 +20,10 @@ from statistics import fmean, stdev
 from typing import Any, Final
 
 from minos_tui.bots.minos.ariadne import Ariadne
+from minos_tui.bots.minos.lookahead import position_after
 from minos_tui.bots.minos.review import LEAST, Mistake, review, worst
 from minos_tui.bots.minos.tastes import taste_for
 from minos_tui.bots.registry import find_bot
-from minos_tui.engine.minos.commands import Command
-from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import State
 from minos_tui.tools.games import ROUND_LIMIT, parser_of_games, played_out, started, steps
 
@@ -41,7 +40,9 @@ PLAIN: Final = 3.0
 def gains(mistake: Mistake, playouts: int) -> list[float]:
     """By playout what the better plan wins more than what was played, from -1 to 1; at most so
     many playouts."""
-    better, played = (_after(mistake.before, way) for way in (mistake.better, mistake.played))
+    better, played = (
+        position_after(mistake.before, way) for way in (mistake.better, mistake.played)
+    )
     seat = mistake.seat - 1
     found: list[float] = []
     while len(found) < playouts and not _plain(found):
@@ -58,12 +59,6 @@ def _plain(found: Sequence[float]) -> bool:
 
 def _error(found: Sequence[float]) -> float:
     return stdev(found) / sqrt(len(found))
-
-
-def _after(state: State, commands: Sequence[Command]) -> State:
-    for command in commands:
-        state = GAME.apply(state, command).after
-    return state
 
 
 def _won(state: State, number: int) -> list[float]:

@@ -71,6 +71,11 @@ def _thrown(state: State, faces: str, *, again: bool) -> State:
     commands: tuple[Command, ...] = (Throw(faces), Stand())
     if again:
         commands = (Throw(_NOTHING), Keep(""), *commands)
+    return position_after(state, commands)
+
+
+def position_after(state: State, commands: Iterable[Command]) -> State:
+    """The position that these commands lead to."""
     for command in commands:
         state = GAME.apply(state, command).after
     return state

@@ -17,11 +17,10 @@ from typing import Any, Final
 import attrs
 
 from minos_tui.bots.minos.daedalus import styles
-from minos_tui.bots.minos.lookahead import Round, try_out
+from minos_tui.bots.minos.lookahead import Round, position_after, try_out
 from minos_tui.bots.minos.outlook import Taste
 from minos_tui.engine.game import Step
 from minos_tui.engine.minos.commands import Attack, Command
-from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, State
 
 LEAST: Final = 0.05
@@ -86,17 +85,11 @@ def mistake(stretch: Stretch, seed: int = 0) -> Mistake | None:
     better = try_out(state, taste, seed, 1).path
     if better == stretch.commands:
         return None
-    ends = stretch.after, _after(state, better)
+    ends = stretch.after, position_after(state, better)
     wins = _compared(state.seat, taste, ends, seed)
     if wins is None:
         return None
     return Mistake(state.seat, state.round, state, stretch.commands, better, *wins)
-
-
-def _after(state: State, commands: Iterable[Command]) -> State:
-    for command in commands:
-        state = GAME.apply(state, command).after
-    return state
 
 
 def _compared(
