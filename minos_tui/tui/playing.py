@@ -398,10 +398,11 @@ def seat_looks(seats: Sequence[Any], mine: int | None = 0) -> tuple[SeatLook, ..
 
 
 def clock_text(seconds: float) -> str:
-    """Minutes and seconds, with hours before them where there are any."""
+    """Minutes and seconds; from an hour on hours and minutes, so that a clock of days, which all
+    who look have before them, is not drawn every second."""
     minutes, rest = divmod(max(0, ceil(seconds)), 60)
     hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    return f"{hours} h {minutes:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def people_at(seats: Sequence[Any]) -> list[int]:

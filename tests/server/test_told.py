@@ -8,14 +8,18 @@ from typing import Any
 import pytest
 
 from minos_tui.engine.game import Refusal
+from minos_tui.server.club import Club
+from minos_tui.server.home import ClubHome
 from minos_tui.server.screens import room as room_screen
+from minos_tui.server.screens.room import RoomScreen
 from minos_tui.tui import playing
 from minos_tui.tui.screens import table as table_screen
 from tests.server.kit import Player, begins, both_play, opens_a_table, serving, sits_down
-from tests.server.tables import comes_true
+from tests.server.tables import begun, comes_true, entered
 from tests.tui.face import example_table, new_table, screen_of, shown
 from tests.tui.palaces.kit import drawn, play_at, table_at, trading
-from tests.tui.screens.kit import settled
+from tests.tui.screens.kit import at, settled
+from tests.tui.screens.kit import shown as page_shown
 
 SOON, LATER = 1.0, 1000.0
 
@@ -125,8 +129,43 @@ async def test_a_clock_is_seen_to_run(tmp_path: Path, monkeypatch: pytest.Monkey
             await ben.sees(told)
 
 
+async def test_a_clock_of_days_is_drawn_every_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[float] = []
+    now = 0.0
+    table = await example_table()
+    async with screen_of(table) as (_, screen):
+        monkeypatch.setattr(screen, "redraw", lambda: drawn.append(now))
+        table.deadline = 3 * 86400.0
+        for now in map(float, range(121)):
+            monkeypatch.setattr(playing, "monotonic", lambda now=now: now)
+            screen._tick()
+
+    assert [0.0, 1.0, 61.0] == drawn
+
+
+async def test_so_it_is_on_the_page_of_the_table(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[float] = []
+    now = 0.0
+    room = await begun(club, minutes=4320)
+    seats = await entered(room, "ann")
+    home = await ClubHome.of(club.store.of("ben", 9), "ben")
+    async with page_shown(lambda: RoomScreen(club, home, room)) as pilot:
+        await comes_true(lambda: room.deadline)
+        page = at(pilot, RoomScreen)
+        monkeypatch.setattr(page, "redraw", lambda: drawn.append(now))
+        for now in map(float, range(3601)):
+            told_at = (room.deadline or 0.0) - 3 * 86400.0 + now
+            monkeypatch.setattr(room_screen, "monotonic", lambda told_at=told_at: told_at)
+            page._tick()
+    await seats[0].close()
+
+    assert [0.0, 1.0] == drawn
+
+
 @pytest.mark.parametrize(("seconds", "shown"), [
-    (0.0, "0:00"), (59.1, "1:00"), (3599.0, "59:59"), (3600.0, "1:00:00"), (259200.0, "72:00:00"),
+    (0.0, "0:00"), (59.1, "1:00"), (3599.0, "59:59"), (3600.0, "1 h 00"), (259140.0, "71 h 59"),
 ])  # fmt: skip
 def test_time_is_told_as_clocks_tell_it(seconds: float, shown: str) -> None:
     assert shown == playing.clock_text(seconds)

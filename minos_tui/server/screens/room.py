@@ -112,6 +112,11 @@ def left_line(seconds: float, words: Words) -> str:
     return words("lobby.time_left", seconds=max(0, round(seconds)))
 
 
+def time_left(room: Room, words: Words) -> str:
+    """How much time is left at a table; empty where no clock runs."""
+    return "" if room.deadline is None else left_line(room.deadline - monotonic(), words)
+
+
 def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
     """What was agreed about the table, a line each."""
     plan = room.plan
@@ -134,8 +139,8 @@ def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
     if room.awaited:
         names = ", ".join(shown(absent, 24) for absent in room.awaited)
         lines.append(words("lobby.waiting", names=names))
-    if room.deadline is not None:
-        lines.append(left_line(room.deadline - monotonic(), words))
+    if left := time_left(room, words):
+        lines.append(left)
     if room.table is not None:
         dice = room.table.dice
         lines.append(words("lobby.seal", seal=dice.seal))
@@ -156,6 +161,8 @@ class RoomScreen(Around):
         self._player = home.name
         self._playing = playing
         self._picked = first_free(room)
+        self._left = ""
+        """What the clock told last."""
         self._ends: tuple[Callable[[], None], ...] = ()
 
     def on_mount(self) -> None:
@@ -167,8 +174,10 @@ class RoomScreen(Around):
         self.set_interval(TICK_SECONDS, self._tick)
 
     def _tick(self) -> None:
-        """Draws the clock anew, where there is one."""
-        if self._room.deadline is not None and self.is_current:
+        """Draws the clock anew where it tells something else."""
+        left = time_left(self._room, self.look.words)
+        if left != self._left and self.is_current:
+            self._left = left
             self.redraw()
 
     def on_unmount(self) -> None:

@@ -67,6 +67,8 @@ class TableScreen(CanvasScreen):
         """What is done for a seat without asking, as it was set in this game."""
         self.open_talk: Callable[[], None] | None = None
         """Opens the page where the players of a shared table talk."""
+        self._left = ""
+        """What the clock told last."""
         self._told = "", 0.0
         """What was said at the table last, and when the game's going on may take it away."""
 
@@ -125,8 +127,10 @@ class TableScreen(CanvasScreen):
         self.advance()
 
     def _tick(self) -> None:
-        """Draws the clock anew, where there is one."""
-        if self.table.deadline is not None and self.is_current:
+        """Draws the clock anew where it tells something else."""
+        left = self.play.time_left
+        if left != self._left and self.is_current:
+            self._left = left
             self.redraw()
 
     def _follow_if_watching(self) -> None:
