@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import secrets
 import socket
 from collections.abc import Awaitable, Callable, Mapping
@@ -193,7 +194,13 @@ async def watch_rules(club: Club) -> None:
 
 
 def _sockets(folder: Path) -> list[str]:
-    return sorted(found.name for found in folder.glob(f"{SOCKETS}*"))
+    """Raises Trouble where the folder is another's, for a server may well run there."""
+    try:
+        return sorted(name for name in os.listdir(folder) if name.startswith(SOCKETS))
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as error:
+        raise _unreached(folder, error) from error
 
 
 # The keeper's end
@@ -222,11 +229,15 @@ def _asked(folder: Path, name: str, do: str, about: Mapping[str, object]) -> Ans
     except (FileNotFoundError, ConnectionRefusedError):
         return None
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "no answer"
-        raise Trouble(_say("unreached", folder=str(folder), why=str(why))) from error
+        raise _unreached(folder, error) from error
     if "error" in answer:
         raise Trouble(_say(f"control_{answer['error']}"))
     return answer
+
+
+def _unreached(folder: Path, error: Exception) -> Trouble:
+    why = getattr(error, "strerror", None) or "no answer"
+    return Trouble(_say("unreached", folder=str(folder), why=str(why)))
 
 
 def _together(answers: list[Answer]) -> Answer:

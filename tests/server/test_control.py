@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import os
 import socket
 import stat
 from pathlib import Path
@@ -53,6 +54,18 @@ async def test_a_killed_server_s_socket_is_in_nobody_s_way(tmp_path: Path) -> No
     async with serving(tmp_path):
         assert [] == (await asked(tmp_path, "list"))["sessions"]
         assert 1 == len(sockets(tmp_path))
+
+
+def test_a_folder_of_another_is_not_taken_for_one_without_a_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "listdir", refuses)
+    monkeypatch.setattr(os, "scandir", refuses)
+    with pytest.raises(Trouble, match="Permission denied.*as its owner"):
+        ask(tmp_path, "list")
 
 
 async def test_servers_with_one_folder_are_asked_together(tmp_path: Path) -> None:
