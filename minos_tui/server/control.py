@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import secrets
 import socket
 from collections.abc import Awaitable, Callable, Mapping
@@ -196,7 +195,7 @@ async def watch_rules(club: Club) -> None:
 def _sockets(folder: Path) -> list[str]:
     """Raises Trouble where the folder is another's, for a server may well run there."""
     try:
-        return sorted(name for name in os.listdir(folder) if name.startswith(SOCKETS))
+        return sorted(file.name for file in folder.iterdir() if file.name.startswith(SOCKETS))
     except (FileNotFoundError, NotADirectoryError):
         return []
     except OSError as error:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import os
 import socket
 import stat
 from pathlib import Path
@@ -64,7 +63,7 @@ def test_a_folder_of_another_is_not_taken_for_one_without_a_server(
 
     monkeypatch.setattr(os, "listdir", refuses)
     monkeypatch.setattr(os, "scandir", refuses)
-    with pytest.raises(Trouble, match="Permission denied.*as its owner"):
+    with pytest.raises(Trouble, match=r"Permission denied.*as its owner"):
         ask(tmp_path, "list")
 
 
