@@ -172,9 +172,14 @@ async def _exported(club: ClubStore, game: str, out: Path | None) -> bool:
 
 async def _record(club: ClubStore, game: str) -> tuple[str, str]:
     """What kind of game it is, and its record. Raises Trouble while it runs."""
+    from minos_tui.engine.record import one_line
+    from minos_tui.store import NoSuchGame
     from minos_tui.table.table import Table
 
-    row = await club.store.row(game)
+    try:
+        row = await club.store.row(game)
+    except NoSuchGame as error:
+        raise Trouble(say("no_club_game", id=one_line(game, 20))) from error
     if row.status == "running":
         raise Trouble(say("still_runs", id=row.id))
     table = await Table.open(club.shared("", ()), row.id)

@@ -260,7 +260,7 @@ def test_records_of_ended_games_are_written(
 
     assert "already" in minos.bad(1, "club", "export", "--all", "-o", str(tmp_path))
     assert "still runs" in minos.bad(1, "club", "export", played["running"])
-    assert "no game" in minos.bad(1, "club", "export", "nonsense")
+    assert "`minos club games`" in minos.bad(1, "club", "export", "nonsense")
     assert "no folder" in minos.bad(1, "club", "export", "--all", "-o", str(tmp_path / "x"))
     minos.bad(2, "club", "export")
     minos.bad(2, "club", "export", "--all", played["over"])

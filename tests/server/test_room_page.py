@@ -105,6 +105,7 @@ async def test_whoever_reads_the_page_of_a_table_is_told_that_it_is_taken_away(
         await club.tables.close("ann", room)
         await settled(pilot)
         assert "this table is gone" in text(pilot)
+        assert "Code of the invitation" not in text(pilot)
         await press(pilot, "enter")
         assert not room.said
     await close(club)

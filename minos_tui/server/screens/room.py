@@ -205,7 +205,7 @@ class RoomScreen(Around):
         for part in wrapped(self._next_line(), room.width):
             canvas.text(room.x, y, part, self.look.text, room.width)
             y += 1
-        for fact in facts(self._room, self._player, words):
+        for fact in () if self._gone else facts(self._room, self._player, words):
             for part in wrapped(fact, room.width):
                 canvas.text(room.x, y, part, self.look.muted, room.width)
                 y += 1

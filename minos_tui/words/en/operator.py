@@ -52,6 +52,7 @@ TEXTS: Final = {
     "table_closed": "table {table} is closed",
     "table_played": "table {table} can't be closed: its game is being played",
     "no_table": "there is no table {table}: `minos club list` names them",
+    "no_club_game": "there is no game “{id}”: `minos club games` lists them",
     "bad_text": "a line of 1 to {most:character+s}, please",
     "nobody": "name somebody: names, addresses, networks, keys or fingerprints",
     "no_subject": "“{given}” is no name, no address and no key",

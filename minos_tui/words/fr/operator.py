@@ -52,6 +52,7 @@ TEXTS: Final = {
     "table_closed": "la table {table} est fermée",
     "table_played": "la table {table} ne peut être fermée : sa partie se joue",
     "no_table": "il n'y a pas de table {table} : `minos club list` les nomme",
+    "no_club_game": "la partie « {id} » n'existe pas : `minos club games` en donne la liste",
     "bad_text": "une ligne de 1 à {most:caractère+s}, s'il vous plaît",
     "nobody": "nommez quelqu'un : noms, adresses, réseaux, clés ou empreintes",
     "no_subject": "« {given} » n'est ni un nom, ni une adresse, ni une clé",
