@@ -148,34 +148,44 @@ def answered(state: State, keeps: KeepPlan, seed: int) -> State:
     return _played(state, Player(keeps=keeps), random.Random(seed))[1]
 
 
-class Round:
-    """Plays on until `seat` throws next: the rest of its turn, and everybody else's.
+class Rounds:
+    """Plays on until `seat` throws next, or rounds later: the rest of its turn, then everybody's.
 
-    All play to one taste. What each of the others would like to throw is weighed once, which is
-    near enough for positions that come from one way to play a turn.
+    All play to one taste. What each of the others would like to throw next is weighed once, which
+    is near enough for positions that come from one way to play a turn.
     """
 
     def __init__(self, seat: int, taste: Taste) -> None:
         self._seat, self._taste = seat, taste
         self._keeps: dict[int, KeepPlan] = {}
 
-    def share(self, state: State, seed: int, luck: float) -> float:
-        """The chance of the seat to win then. `luck`, from 0 to 1, decides its first duel."""
+    def share(self, state: State, seed: int, luck: float, rounds: int = 1) -> float:
+        """The chance of the seat to win when it throws for the `rounds`th time. `luck`, from 0 to
+        1, decides its first duel."""
         rng = random.Random(seed)
         if state.seat == self._seat:
             state = _played(state, Player(self._taste), rng, luck)[1]
-        while self._waits(state):
+        while self._goes_on(state) and state.seat != self._seat:
             state = _played(state, Player(self._taste, self._keeps_of(state)), rng)[1]
+        for _ in range(rounds - 1):
+            state = self._round(state, rng)
         return win_shares(state)[self._seat - 1]
 
-    def _waits(self, state: State) -> bool:
-        out = state.players[self._seat - 1].out
-        return state.seat != self._seat and not out and isinstance(state.phase[-1], Rolling)
+    def _goes_on(self, state: State) -> bool:
+        return isinstance(state.phase[-1], Rolling) and not state.players[self._seat - 1].out
 
     def _keeps_of(self, state: State) -> KeepPlan:
         if state.seat not in self._keeps:
             self._keeps[state.seat] = Player(self._taste).keep_plan_for(state)
         return self._keeps[state.seat]
+
+    def _round(self, state: State, rng: random.Random) -> State:
+        """From a throw of the seat to its next one."""
+        while self._goes_on(state):
+            state = _played(state, Player(self._taste), rng)[1]
+            if state.seat == self._seat:
+                break
+        return state
 
 
 def _played(

@@ -1,7 +1,7 @@
 """A game looked at again: where a turn could have been played better, and by how much.
 
 A stretch of play is what a seat does from its dice, or from a duel, to the next duel or to the
-turn's end. It is judged by what it leads to on the mean when the seat throws next, duels included,
+turn's end. It is judged by what it leads to on the mean in the rounds that follow, duels included,
 never by how its duel came out; what Daedalus' own taste would have played at the same moment is
 judged alike and against the same throws. How dice were kept is not looked at.
 """
@@ -17,7 +17,7 @@ from typing import Any, Final
 import attrs
 
 from minos_tui.bots.minos.daedalus import styles
-from minos_tui.bots.minos.lookahead import Round, position_after, try_out
+from minos_tui.bots.minos.lookahead import Rounds, position_after, try_out
 from minos_tui.bots.minos.outlook import Taste
 from minos_tui.engine.game import Step
 from minos_tui.engine.minos.commands import Attack, Command
@@ -25,10 +25,22 @@ from minos_tui.engine.minos.state import Acting, State
 
 LEAST: Final = 0.05
 """A loss of win chance that is worth a player's attention."""
-SAMPLES: Final = 48
-"""Rounds that both ways are played on for, before a mistake is told."""
+
+
+@attrs.frozen
+class Trial:
+    """How far both ways are played on, and how often."""
+
+    rounds: int
+    samples: int
+
+
+TRIALS: Final = Trial(1, 48), Trial(3, 32)
+"""A mistake must be one in each: near, where throws blur the learned chance little, and farther,
+where it errs less about what a conquest is worth."""
 A_LOOK: Final = 8
 """After so many it is asked whether the loss may still be one."""
+MOST_SAMPLES: Final = max(trial.samples for trial in TRIALS)
 
 Steps = Iterable[Step[State, Command, Any]]
 
@@ -46,7 +58,7 @@ class Stretch:
 class Mistake:
     """A stretch of play and a better one for the same moment.
 
-    `win` is the chance to win when the seat throws next, `better_win` the same with `better`.
+    `win` is the chance to win in the rounds that follow, `better_win` the same with `better`.
     """
 
     seat: int
@@ -86,23 +98,27 @@ def mistake(stretch: Stretch, seed: int = 0) -> Mistake | None:
     if better == stretch.commands:
         return None
     ends = stretch.after, position_after(state, better)
-    wins = _compared(state.seat, taste, ends, seed)
-    if wins is None:
-        return None
-    return Mistake(state.seat, state.round, state, stretch.commands, better, *wins)
+    found = []
+    for trial in TRIALS:
+        wins = _tried(state.seat, taste, ends, seed, trial)
+        if wins is None:
+            return None
+        found.append(wins)
+    played, best = map(fmean, zip(*found, strict=True))
+    return Mistake(state.seat, state.round, state, stretch.commands, better, played, best)
 
 
-def _compared(
-    seat: int, taste: Taste, ends: tuple[State, State], seed: int
+def _tried(
+    seat: int, taste: Taste, ends: tuple[State, State], seed: int, trial: Trial
 ) -> tuple[float, float] | None:
     """The chances to win after what was played and after the better way; None if the loss isn't
     surely one. Both ways meet the same throws, so few are enough to see that a loss is small."""
-    ways = [(Round(seat, taste), end) for end in ends]
+    ways = [(Rounds(seat, taste), end) for end in ends]
     start = random.Random(seed).random()
     found: list[list[float]] = []
-    for number in range(SAMPLES):
+    for number in range(trial.samples):
         luck = (number + start) / A_LOOK % 1
-        found.append([way.share(end, seed + number, luck) for way, end in ways])
+        found.append([way.share(end, seed + number, luck, trial.rounds) for way, end in ways])
         if len(found) % A_LOOK == 0 and _loss(found, +2) < LEAST:
             return None
     if _loss(found, -1) < LEAST:
@@ -130,4 +146,4 @@ def worst(mistakes: Iterable[Mistake], most: int = 3) -> list[Mistake]:
 def review(steps: Sequence[Step[State, Command, Any]], seed: int = 0) -> Iterator[Mistake | None]:
     """One answer for each stretch of play, as it is found; about a quarter of a second each."""
     for number, stretch in enumerate(stretches(steps)):
-        yield mistake(stretch, seed + number * SAMPLES)
+        yield mistake(stretch, seed + number * MOST_SAMPLES)

@@ -11,11 +11,11 @@ import attrs
 import pytest
 
 from minos_tui.bots.minos.advisor import plans
-from minos_tui.bots.minos.lookahead import Round
+from minos_tui.bots.minos.lookahead import Rounds
 from minos_tui.bots.minos.review import (
     A_LOOK,
     LEAST,
-    SAMPLES,
+    TRIALS,
     Mistake,
     Stretch,
     mistake,
@@ -80,11 +80,11 @@ def test_what_is_surely_no_loss_is_given_up_after_the_first_look(
     first = next(iter(stretches(game("icarus", "ariadne"))))
     looks = []
 
-    def share(self: Round, state: object, seed: int, luck: float) -> float:
+    def share(self: Rounds, state: object, seed: int, luck: float, rounds: int) -> float:
         looks.append(seed)
         return 0.5
 
-    monkeypatch.setattr(Round, "share", share)
+    monkeypatch.setattr(Rounds, "share", share)
     idle = GAME.apply(first.before, End())
 
     assert mistake(Stretch(first.before, idle.after, (End(),))) is None
@@ -96,15 +96,32 @@ def test_a_loss_that_may_be_chance_is_not_told(monkeypatch: pytest.MonkeyPatch) 
     first = next(iter(stretches(game("icarus", "ariadne"))))
     told = count()
 
-    def share(self: Round, state: object, seed: int, luck: float) -> float:
+    def share(self: Rounds, state: object, seed: int, luck: float, rounds: int) -> float:
         number, better = divmod(next(told), 2)
         return better * (0.86 if number % 2 else -0.74)
 
-    monkeypatch.setattr(Round, "share", share)
+    monkeypatch.setattr(Rounds, "share", share)
     idle = GAME.apply(first.before, End())
 
     assert mistake(Stretch(first.before, idle.after, (End(),))) is None
-    assert next(told) == 2 * SAMPLES
+    assert next(told) == 2 * TRIALS[0].samples
+
+
+def test_a_loss_that_is_none_some_rounds_later_is_not_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = next(iter(stretches(game("icarus", "ariadne"))))
+    told, farthest = count(), []
+
+    def share(self: Rounds, state: object, seed: int, luck: float, rounds: int) -> float:
+        farthest.append(rounds)
+        return next(told) % 2 * (0.2 if rounds == 1 else 0.0)
+
+    monkeypatch.setattr(Rounds, "share", share)
+    idle = GAME.apply(first.before, End())
+
+    assert mistake(Stretch(first.before, idle.after, (End(),))) is None
+    assert farthest[-1] == TRIALS[-1].rounds > 1
 
 
 def test_the_rash_lose_more_than_the_sound() -> None:
