@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -43,6 +44,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._line: Line | None = None
         self._app: ClubApp | None = None
         self._words = Words()
+        self._sent_away: tuple[str, Mapping[str, str | int]] | None = None
+        """The words that tell one who is still coming in why he is sent away."""
         self._left = False
         self._began = asyncio.get_running_loop().time()
 
@@ -141,6 +144,9 @@ class Session(asyncssh.SSHServerSession[bytes]):
     async def _run_app(self, home: ClubHome, terminal: Terminal) -> tuple[str, int]:
         if self.club.stopping:
             return self._words("server.stopping"), 1
+        if self._sent_away is not None:
+            code, things = self._sent_away
+            return self._words(code, **things), 1
         settings = home.loaded.settings
         self._channel.set_write_buffer_limits(_WRITE_BUFFER)
         self._line = Line(self._channel, terminal.encoding)
@@ -201,8 +207,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
         return True
 
     def send_away(self, code: str, **things: str | int) -> None:
-        """Ends the session; a line tells why."""
-        if self._app is not None:
+        """Ends the session, as soon as it is set up; a line tells why."""
+        if self._app is None:
+            self._sent_away = self._sent_away or (code, things)
+        else:
             self._app.send_away(self._app.words(code, **things))
 
 

@@ -16,9 +16,10 @@ from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.server import control
 from minos_tui.server.control import SOCKETS, NoServer, ask, enforce, open_control
 from minos_tui.server.entry import subject_of
+from minos_tui.server.home import ClubHome
 from minos_tui.trouble import Trouble
 from minos_tui.tui.wanted import NewGame
-from tests.server.kit import Lines, Player, gone, serving
+from tests.server.kit import PATIENCE, Lines, Player, gone, serving
 
 
 def sockets(folder: Path) -> list[str]:
@@ -120,6 +121,27 @@ async def test_who_is_sent_away_reads_why_and_may_come_back(tmp_path: Path) -> N
         await (await Player.comes(server, "ann")).sees("New game")
         ben.types("r")
         await ben.sees("Rules")
+
+
+async def test_who_is_just_coming_in_is_sent_away_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    coming, sent = asyncio.Event(), asyncio.Event()
+    of = ClubHome.of
+
+    async def slowly(*given: Any) -> ClubHome:
+        coming.set()
+        await sent.wait()
+        return await of(*given)
+
+    monkeypatch.setattr(ClubHome, "of", slowly)
+    async with serving(tmp_path) as server:
+        ann = await Player.comes(server, "ann")
+        await asyncio.wait_for(coming.wait(), PATIENCE)
+        assert {"ended": 1} == await asked(tmp_path, "kick", who=[["name", "ann"]])
+        sent.set()
+        await ann.is_told("has ended your session")
+        assert 1 == await ann.ends()
 
 
 async def test_everybody_reads_what_is_announced_as_plain_text(tmp_path: Path) -> None:
