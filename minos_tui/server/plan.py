@@ -56,6 +56,8 @@ class Plan:
     """When it has waited for the last time, in seconds since 1970."""
     turn: str = ""
     """The player whom the resting game waits for."""
+    standings: Mapping[str, str] = attrs.field(factory=dict)
+    """By player, how the resting game has him who doesn't play it himself, as `standing` tells."""
     orders: Mapping[str, str] = attrs.field(factory=dict)
     """By player, what is done for him when his seat is attacked."""
 
@@ -101,6 +103,7 @@ def plan_text(plan: Plan) -> str:
             "status": plan.status,
             "game_id": plan.game_id,
             "turn": plan.turn,
+            "standings": dict(plan.standings),
             "orders": dict(plan.orders),
         }
     )
@@ -128,6 +131,7 @@ def read_plan(table: str, text: str) -> Plan:
             waiting=bool(found.get("waiting", False)),
             since=float(found.get("since", 0.0)),
             turn=str(found["turn"]),
+            standings={str(who): str(how) for who, how in found.get("standings", {}).items()},
             orders={str(who): str(what) for who, what in found.get("orders", {}).items()},
         )
     except (KeyError, TypeError, AttributeError) as error:

@@ -8,12 +8,10 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
 from minos_tui.engine.game import Chance, Decision, Over, Refusal, Turn
 from minos_tui.engine.record import Seat
 from minos_tui.server import handover, planning
-from minos_tui.server.absent import attacked, defence, out
+from minos_tui.server.absent import attacked, defence
 from minos_tui.server.clock import WARNING, TurnClock
 from minos_tui.server.consent import Consent
 from minos_tui.server.plan import Plan, plan_text, read_plan
@@ -22,6 +20,7 @@ from minos_tui.server.readers import Readers
 from minos_tui.server.results import results_of
 from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
+from minos_tui.server.standing import ended, playing, rested
 from minos_tui.server.talk import Talk, check_talks
 from minos_tui.server.watching import LateTable
 from minos_tui.store.errors import StoreError
@@ -79,10 +78,11 @@ class Room:
 
     def here(self, name: str) -> bool:
         """Whether a player has the game on a screen, at this server or another."""
-        return self._present[name] > 0 or name in self._elsewhere
+        return self._present[name] > 0 or name in self.elsewhere
 
     @property
-    def _elsewhere(self) -> frozenset[str]:
+    def elsewhere(self) -> frozenset[str]:
+        """Who has the game on a screen of another server."""
         return self._club.company.elsewhere(self.plan.id)
 
     @property
@@ -93,7 +93,7 @@ class Room:
     @property
     def watchers(self) -> tuple[str, ...]:
         """Who has the game open without a seat in it."""
-        looking = self._elsewhere.union(self.present)
+        looking = self.elsewhere.union(self.present)
         return tuple(sorted(looking.difference(self.plan.people)))
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
@@ -311,7 +311,7 @@ class Room:
         Raises StoreError, RecordError.
         """
         async with self._lock:
-            if self.table is None and not self._elsewhere and self.plan.status == "playing":
+            if self.table is None and not self.elsewhere and self.plan.status == "playing":
                 self._alone = True
                 await self._open()
                 await self._take_up()
@@ -336,9 +336,9 @@ class Room:
             await table.close()
             await self._club.company.lets_go(self.plan.id)
         self.driving = False
-        if table is not None and not self._elsewhere:
+        if table is not None and not self.elsewhere:
             turn = self._asked(table)
-            await self._keep_if_it_can_be(lambda plan: attrs.evolve(plan, turn=turn))
+            await self._keep_if_it_can_be(lambda plan: rested(plan, table, turn))
 
     async def _keep_if_it_can_be(self, make: Callable[[Plan], Plan]) -> None:
         """Keeps what the lobby tells of a table; its game is kept already."""
@@ -358,7 +358,7 @@ class Room:
         """The player whom the game waits for, whether it rests or not."""
         if self.table is not None:
             return self._asked(self.table)
-        return self._turn_elsewhere if self._elsewhere else self.plan.turn
+        return self._turn_elsewhere if self.elsewhere else self.plan.turn
 
     def _opened(self, table: Table) -> None:
         self.table = table
@@ -458,7 +458,7 @@ class Room:
                 self.note("not_kept")
                 await asyncio.sleep(_AGAIN_SECONDS)
         if table.over:
-            await self._ended()
+            await self._ended(table)
             self._club.begin(self._rest_soon())
 
     async def _step(self, table: Table, turn: Turn) -> None:
@@ -530,9 +530,7 @@ class Room:
         """The players who are away, still in the game, and for whom no bot plays."""
         if (table := self.table) is None:
             return ()
-        seated = enumerate(zip(self.plan.places, table.seats, strict=True), 1)
-        held = ((n, place.name) for n, (place, seat) in seated if place.name and seat.is_human)
-        return tuple(name for n, name in held if not self.here(name) and not out(table, n))
+        return tuple(name for name in playing(self.plan, table) if not self.here(name))
 
     @property
     def awaited(self) -> tuple[str, ...]:
@@ -550,12 +548,12 @@ class Room:
         async with self._lock:
             await self._keep(lambda plan: waited(plan, waiting, now))
 
-    async def _ended(self) -> None:
+    async def _ended(self, table: Table) -> None:
         self._clock.stop()
         if self.driving:
             self.note("over")
         await self._count()
-        await self._keep_if_it_can_be(lambda plan: attrs.evolve(plan, status="over", waiting=False))
+        await self._keep_if_it_can_be(lambda plan: ended(plan, table))
 
     async def _count(self) -> None:
         """Counts a rated game that has ended for the ladder; once, whoever else does so."""
@@ -579,7 +577,7 @@ class Room:
                 store = self._club.store.shared(self.plan.id, ())
                 table = self.table = await Table.open(store, self.plan.game_id)
                 try:
-                    await self._ended()
+                    await self._ended(table)
                 finally:
                     self.table = None
                     await table.close()

@@ -15,7 +15,7 @@ from minos_tui.tui.desk import ListWindow
 from minos_tui.tui.palaces.play import PalacesPlay
 from minos_tui.tui.playing import Playing
 from minos_tui.words import Words
-from tests.server.tables import begun, comes_true, entered
+from tests.server.tables import begun, comes_true, entered, rests
 from tests.tui.face import PLAIN, hinted, play_at, screen_of, shown
 
 HIS = "A bot plays for you: press c to have your seat back."
@@ -103,6 +103,34 @@ async def test_the_page_tells_where_he_is(club: Club) -> None:
     closing()
     assert "away, a bot plays for him" == about(room, 2)
     await ann.close()
+
+
+async def test_the_page_tells_it_also_while_the_game_rests(club: Club) -> None:
+    room = await begun(club)
+    ann = await room.enter("ann")
+    await room.to_bot(2, "too_late")
+    await ann.close()
+    await rests(room)
+
+    await club.tables.load()
+    assert "away, a bot plays for him" == about(room, 2)
+    assert "bot" not in about(room, 1)
+    await (await room.enter("ben")).close()
+    await rests(room)
+    assert "bot" not in about(room, 2)
+
+
+async def test_the_page_tells_it_also_of_a_resting_game_that_has_ended(club: Club) -> None:
+    room = await begun(club)
+    ann = await room.enter("ann")
+    await room.to_bot(2, "too_late")
+    await ann.resign(1, "random")
+    await comes_true(lambda: room.plan.status == "over")
+    await ann.close()
+    await rests(room)
+
+    assert "has resigned, a bot plays on" == about(room, 1)
+    assert "a bot has played for him" == about(room, 2)
 
 
 def about(room: Room, seat: int) -> str:

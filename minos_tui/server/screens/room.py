@@ -8,13 +8,13 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from minos_tui.engine.game import Refusal
-from minos_tui.server.absent import out
 from minos_tui.server.home import ClubHome
 from minos_tui.server.offered import idle_at
 from minos_tui.server.plan import Place
 from minos_tui.server.room import Room
 from minos_tui.server.said import LAPSING, Said
 from minos_tui.server.screens.next_step import next_line
+from minos_tui.server.standing import BOT, OUT, RESIGNED, standing
 from minos_tui.server.talk import MOST_SAID, check_talks
 from minos_tui.tui.actions import Context
 from minos_tui.tui.ink import Canvas, Rect, wrapped
@@ -64,12 +64,13 @@ def place_about(room: Room, seat: int, words: Words) -> str:
     place, plan = room.plan.places[seat - 1], room.plan
     if not place.name:
         return "" if place.free else words("lobby.bot")
-    if room.table is not None and not room.table.seats[seat - 1].is_human:
-        return _bot_about(room, room.table.seats[seat - 1].resigned, place.name, words)
+    how = standing(room, seat)
+    if how in (BOT, RESIGNED):
+        return _bot_about(room, how, place.name, words)
     about = []
     if place.name == plan.host:
         about.append(words("lobby.host"))
-    if room.table is not None and out(room.table, seat):
+    if how == OUT:
         about.append(words("lobby.out"))
     if plan.status == "playing":
         about.append(words(f"lobby.{_where(room, place.name)}"))
@@ -78,9 +79,9 @@ def place_about(room: Room, seat: int, words: Words) -> str:
     return ", ".join(about)
 
 
-def _bot_about(room: Room, resigned: bool, name: str, words: Words) -> str:
+def _bot_about(room: Room, how: str, name: str, words: Words) -> str:
     """What there is to say of a player for whom a bot plays."""
-    if resigned:
+    if how == RESIGNED:
         return words("lobby.resigned")
     if room.plan.status != "playing":
         return words("lobby.bot_for_him_over")
