@@ -186,17 +186,27 @@ class Tables:
 
     async def close(self, name: str, room: Room) -> None:
         """Takes away a table that has not begun, or has ended. Raises Refusal, StoreError."""
-        if name != room.plan.host:
-            raise Refusal("server.only_host")
+        check_closes(room.plan, name)
         await self.take_away(room)
 
     async def take_away(self, room: Room) -> None:
         """As `close`, whoever has opened the table: he may never come back."""
-        if room.plan.status == "playing":
-            raise Refusal("server.begun")
+        _check_not_playing(room.plan)
         await self._club.store.drop_table(room.plan.id)
         self._rooms.pop(room.plan.id, None)
         self.tell()
+
+
+def check_closes(plan: Plan, name: str) -> None:
+    """Refuses a table that this player can't take away now."""
+    if name != plan.host:
+        raise Refusal("server.only_host")
+    _check_not_playing(plan)
+
+
+def _check_not_playing(plan: Plan) -> None:
+    if plan.status == "playing":
+        raise Refusal("server.begun")
 
 
 def _places(name: str, kinds: Iterable[str]) -> tuple[Place, ...]:

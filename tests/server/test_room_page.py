@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
+import attrs
 import pytest
 
 from minos_tui.server.club import Club
@@ -12,6 +13,7 @@ from minos_tui.server.home import ClubHome
 from minos_tui.server.room import Room
 from minos_tui.server.screens.next_step import next_line
 from minos_tui.server.screens.room import RoomScreen, place_about
+from minos_tui.settings import DEFAULTS
 from minos_tui.tui.actions import ACTIONS, Keymap
 from minos_tui.tui.wanted import NewGame
 from minos_tui.words import LANGUAGES, Words
@@ -123,6 +125,25 @@ async def test_a_line_of_talk_is_opened_for_whom_it_will_be_taken_from(
         assert (name == "ann") == ("say:" in text(pilot))
         assert (name == "cleo") == ("only who sits at the table talks here" in text(pilot))
     await close(club)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "playing", "why"), [
+    ("ben", False, "only_host"), ("ann", True, "begun"), ("ann", False, ""),
+])  # fmt: skip
+async def test_only_who_can_close_a_table_is_asked_whether_he_wants_to(
+    name: str, playing: bool, why: str, language: str, club: Club
+) -> None:
+    room = await club.tables.open("ann", NewGame("minos", seats=TWO))
+    await room.sit("ben", 2)
+    if playing:
+        await room.start("ann")
+    home = await ClubHome.of(club.store.of(name, 9), name)
+    words, settings = Words(language), attrs.evolve(DEFAULTS, language=language)
+    async with shown(lambda: RoomScreen(club, home, room), settings=settings) as pilot:
+        await press(pilot, "d")
+        assert (words("lobby.close") in text(pilot)) == (not why)
+        assert not why or words(f"refusal_server.{why}") in text(pilot)
 
 
 def line(room: Room, name: str) -> str:

@@ -15,6 +15,7 @@ from minos_tui.server.room import Room
 from minos_tui.server.said import LAPSING, Said
 from minos_tui.server.screens.next_step import next_line
 from minos_tui.server.standing import BOT, OUT, RESIGNED, standing
+from minos_tui.server.tables import check_closes
 from minos_tui.server.talk import MOST_SAID, check_talks
 from minos_tui.tui.actions import Context
 from minos_tui.tui.ink import Canvas, Rect, wrapped
@@ -324,8 +325,10 @@ class RoomScreen(Around):
         await self.app.push_screen(RecordScreen(self.home, title, text))
 
     def act_close_table(self, key: str) -> None:
+        """Asks first, if it can be done at all."""
         words = self.look.words
-        self.asks(words("lobby.close"), words("lobby.close_lost"), self._close)
+        if self._may(lambda: check_closes(self._room.plan, self._player)):
+            self.asks(words("lobby.close"), words("lobby.close_lost"), self._close)
 
     async def _close(self) -> None:
         if await self._do(lambda: self._club.tables.close(self._player, self._room)):
@@ -333,12 +336,17 @@ class RoomScreen(Around):
 
     def act_say(self, key: str) -> None:
         """Opens the line, for whom it will be taken from."""
+        if self._may(lambda: check_talks(self._room.plan, self._player)):
+            self.field = Field.of("", MOST_SAID)
+
+    def _may(self, check: Callable[[], None]) -> bool:
+        """Whether something would be done; he reads why if it would be refused."""
         try:
-            check_talks(self._room.plan, self._player)
+            check()
         except Refusal as refusal:
             self.say(self.look.words.refusal(refusal), alarm=True)
-        else:
-            self.field = Field.of("", MOST_SAID)
+            return False
+        return True
 
     async def took(self, text: str) -> None:
         self.field = None
