@@ -74,11 +74,21 @@ def test_a_copy_tells_the_games_that_cannot_be_read(minos: Commands, tmp_path: P
 
 
 @pytest.mark.parametrize("command", ["check", "restore"])
-def test_what_is_no_store_is_one_line(minos: Commands, tmp_path: Path, command: str) -> None:
-    junk = tmp_path / "junk"
-    junk.write_bytes(b"no store")
+@pytest.mark.parametrize(("kind", "told"), [
+    ("junk", "is damaged or no store of games"),
+    ("empty", "is empty: name a store of games"),
+    ("foreign", "is another program's database"),
+])  # fmt: skip
+def test_what_is_no_store_is_one_line_that_names_it(
+    minos: Commands, tmp_path: Path, command: str, kind: str, told: str
+) -> None:
+    file = tmp_path / kind
+    file.write_bytes(b"no store" if kind == "junk" else b"")
+    if kind == "foreign":
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("CREATE TABLE songs (title)")
 
-    assert "no store of games" in minos.bad(1, "store", command, str(junk))
+    assert f"{file} {told}" in minos.bad(1, "store", command, str(file))
 
 
 def test_a_database_elsewhere_has_its_own_copies(minos: Commands) -> None:

@@ -243,11 +243,11 @@ def check_whole(file: Path, *, as_file: Path) -> None:
 def _check_schema(connection: sqlite3.Connection, file: Path) -> None:
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
     if META.name not in tables:
-        raise StoreDamaged(code="not_ours")
+        raise StoreDamaged(code="not_ours" if tables else "empty", file=str(file))
     known = dict(connection.execute(f"SELECT name, value FROM {META.name}"))  # noqa: S608 - ours
     has = str(known.get("schema", ""))
     if not has.isdigit():
-        raise StoreDamaged(code="not_ours")
+        raise StoreDamaged(code="not_ours", file=str(file))
     if int(has) > SCHEMA:
         program = known.get("program", "?")
         raise StoreTooNew(file=str(file), program=program, has=int(has), knows=SCHEMA)

@@ -107,7 +107,7 @@ class Database:
 
     def prepare(self) -> None:
         """Makes the tables in an empty database; refuses one of another schema, untouched."""
-        schema = self.read(_schema)
+        schema = self.read(_schema, self.name)
         if schema is None:
             self.write(_make_tables)
         elif schema != SCHEMA:
@@ -119,14 +119,15 @@ def _nobody(_servers: Iterable[str]) -> None:
     """Nobody has to be woken."""
 
 
-def _schema(connection: Connection) -> int | None:
-    """The version of the tables; None where there are none yet."""
+def _schema(connection: Connection, file: str) -> int | None:
+    """The version of the tables; None where there are none yet. `file` is named if they are of
+    another program."""
     tables = inspect(connection).get_table_names()
     if not tables:
         return None
     value = _meta(connection, "schema") if META.name in tables else None
     if value is None or not value.isdigit():
-        raise StoreDamaged(code="not_ours", file="")
+        raise StoreDamaged(code="not_ours", file=file)
     return int(value)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import socket
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -85,6 +87,21 @@ async def test_everything_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     assert [True] == ["in use" in fault for fault in found.faults if "--metrics" in fault]
     for told in ("in use by another program", "no store of games", "host key"):
         assert any(told in fault for fault in found.faults), told
+
+
+@pytest.mark.parametrize("code", ["empty", "not_ours"])
+async def test_a_file_that_is_no_store_is_named(tmp_path: Path, code: str) -> None:
+    file = tmp_path / FILE
+    file.touch()
+    if code == "not_ours":
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("CREATE TABLE songs (title)")
+
+    found = await looked(tmp_path)
+
+    told = [Words(language)(f"store.{code}", file=str(file)) for language in LANGUAGES]
+    assert all(str(file) in line for line in told)
+    assert told[0] in found.faults
 
 
 async def test_a_running_server_s_folder_is_told(tmp_path: Path) -> None:

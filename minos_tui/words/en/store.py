@@ -17,7 +17,11 @@ TEXTS: Final = {
     "busy": "not saved: another program is using {file}. Try again in a moment",
     "away": "not saved: the database can't be reached just now. Try again in a moment",
     "damaged": "{file} is damaged or no store of games. It is left as it is: move it away",
-    "not_ours": "this database holds other tables: it is no store of games",
+    "not_ours": (
+        "{file} is another program's database, left as it is: move it away, or name a store of"
+        " games"
+    ),
+    "empty": "{file} is empty: name a store of games, or move it away, and a new one is made",
     "no_file": "{file} is no plain file: move it away, or name another folder in MINOS_HOME",
     "too_new": "{file} was written by a later version ({program}) and left as it is: use that one",
     "bad_url": "no store can be opened at {url}: {why}",

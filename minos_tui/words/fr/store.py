@@ -17,7 +17,11 @@ TEXTS: Final = {
     "busy": "pas enregistré : un autre programme utilise {file}. Réessayez dans un instant",
     "away": "pas enregistré : la base de données ne répond pas. Réessayez dans un instant",
     "damaged": "{file} est abîmé ou n'est pas une réserve de parties. Déplacez-le (il est intact)",
-    "not_ours": "cette base contient d'autres tables : ce n'est pas une réserve de parties",
+    "not_ours": (
+        "{file} est la base d'un autre programme et reste intact : déplacez-le, ou nommez une"
+        " réserve de parties"
+    ),
+    "empty": "{file} est vide : nommez une réserve de parties, ou déplacez-le pour une neuve",
     "no_file": "{file} n'est pas un simple fichier : déplacez-le, ou changez MINOS_HOME",
     "too_new": "{file} vient d'une version plus récente ({program}) et reste intact : prenez-la",
     "bad_url": "aucune réserve de parties à {url} : {why}",
