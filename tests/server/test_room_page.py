@@ -14,7 +14,9 @@ from minos_tui.server.room import Room
 from minos_tui.server.screens.next_step import next_line
 from minos_tui.server.screens.room import RoomScreen, place_about
 from minos_tui.settings import DEFAULTS
-from minos_tui.tui.actions import ACTIONS, Keymap
+from minos_tui.tui.actions import ACTIONS, ALWAYS_SHOWN, Keymap
+from minos_tui.tui.hints import hint_line
+from minos_tui.tui.look import Look
 from minos_tui.tui.wanted import NewGame
 from minos_tui.words import LANGUAGES, Words
 from tests.server.kit import both_play, serving
@@ -71,6 +73,28 @@ def test_no_two_keys_of_the_page_bear_one_name(language: str) -> None:
     names = Counter([*usual, *at_times])
 
     assert [] == [name for name, number in names.items() if number > 1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("ids", "labels"), [
+    (("begin", "say", "set_bot", "ask_back", "wait_for"), {}),
+    (
+        ("begin", "say", "set_bot", "ask_back", "wait_for"),
+        {"ask_back": "lobby.agree_back", "wait_for": "lobby.go_on"},
+    ),
+    (("begin", "say", "show_record", "close_table"), {}),
+    (("begin", "sit", "say", "private", "clock"), {"begin": "lobby.begin"}),
+])  # fmt: skip
+def test_the_keys_of_a_moment_stand_on_a_narrow_line(
+    ids: tuple[str, ...], labels: dict[str, str], language: str
+) -> None:
+    look = Look(Words(language))
+    hidden = {action.id for action in ACTIONS if action.id not in (*ids, *ALWAYS_SHOWN)}
+    line = hint_line(Keymap({}), "room", look, 80, hidden, labels=labels)
+
+    found = "".join(part for part, _ in line)
+    missing = [name for name in ids if look.words(labels.get(name, f"keys.{name}")) not in found]
+    assert not missing
 
 
 async def test_keys_that_come_faster_than_it_is_drawn_stay_among_the_seats(tmp_path: Path) -> None:

@@ -7,10 +7,10 @@ TEXTS: Final = {
     "new_table": "Nouvelle table",
     "open": "ouvrir",
     "open_table": "Ouvrir la table",
-    "begin": "commencer",
+    "begin": "lancer",
     "get_up": "se lever",
     "agree_back": "d'accord",
-    "go_on": "continuer",
+    "go_on": "suite",
     "next.open": (
         "Attend des joueurs : {bot} met un robot à une place libre, {begin} commence quand toutes"
         " sont prises."
@@ -74,7 +74,7 @@ TEXTS: Final = {
     "seat_at": "chez {name} : {state}",
     "turns": "à vous à {number} tables : {names}",
     "turns.one": "à vous chez {names}",
-    "no_clock": "Pas d'horloge.",
+    "no_clock": "Pas de limite de temps.",
     "rated": "Classée : la partie compte pour le classement. Pas de conseils.",
     "record_of": "Procès-verbal, chez {name}",
     "ladder": "Classement : {game}",
