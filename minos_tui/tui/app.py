@@ -75,6 +75,8 @@ class MinosApp(App[int], inherit_bindings=False):
         self._words = Words(language_of(settings, environment))
         self._interrupted = False
         self._pressed = float("-inf")
+        self.after_line = False
+        """Whether all keys since a typed line was taken have come too soon after one another."""
         for shown in THEMES.values():
             self.register_theme(textual_theme(shown))
         self.theme = f"minos-{self.palette.name.removesuffix('16')}"
@@ -190,6 +192,7 @@ class MinosApp(App[int], inherit_bindings=False):
         to be an answer."""
         self._interrupted = False
         hasty, self._pressed = time - self._pressed < doorkeeper.HASTE_SECONDS, time
+        self.after_line &= hasty
         return hasty
 
 

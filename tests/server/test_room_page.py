@@ -7,6 +7,7 @@ from pathlib import Path
 
 import attrs
 import pytest
+from textual.message import Message
 
 from minos_tui.server.club import Club
 from minos_tui.server.home import ClubHome
@@ -14,6 +15,7 @@ from minos_tui.server.room import Room
 from minos_tui.server.screens.next_step import next_line
 from minos_tui.server.screens.room import RoomScreen, place_about
 from minos_tui.settings import DEFAULTS
+from minos_tui.tui import doorkeeper
 from minos_tui.tui.actions import ACTIONS, ALWAYS_SHOWN, Keymap
 from minos_tui.tui.hints import hint_line
 from minos_tui.tui.look import Look
@@ -21,7 +23,7 @@ from minos_tui.tui.wanted import NewGame
 from minos_tui.words import LANGUAGES, Words
 from tests.server.kit import both_play, serving
 from tests.server.tables import FIRST, TWO, begun, close, club_at, comes_true, entered
-from tests.tui.screens.kit import press, settled, shown, text
+from tests.tui.screens.kit import pastes, press, settled, shown, text
 
 
 async def test_it_tells_where_each_player_is(tmp_path: Path) -> None:
@@ -168,6 +170,27 @@ async def test_only_who_can_close_a_table_is_asked_whether_he_wants_to(
         await press(pilot, "d")
         assert (words("lobby.close") in text(pilot)) == (not why)
         assert not why or words(f"refusal_server.{why}") in text(pilot)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_lines_that_are_pasted_without_marks_do_nothing_behind_the_first(
+    language: str, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doorkeeper, "HASTE_SECONDS", 0.05)
+    room = await club.tables.open("ann", NewGame("minos", seats=TWO))
+    home = await ClubHome.of(club.store.of("ann", 9), "ann")
+    words, settings = Words(language), attrs.evolve(DEFAULTS, language=language)
+    later = Message().time + 1e6
+    async with shown(lambda: RoomScreen(club, home, room), settings=settings) as pilot:
+        plan = room.plan
+        await pastes(pilot, "cwell met\npskr\n", later)
+        assert ["well met"] == [said.text for said in room.said]
+        assert plan == room.plan
+        assert words("prompt.too_soon") in text(pilot)
+        await pastes(pilot, "p", later + 1)
+        assert room.plan.private
+        await pastes(pilot, "k", later + 1)
+        assert plan.minutes != room.plan.minutes
 
 
 def line(room: Room, name: str) -> str:

@@ -147,9 +147,10 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
         await self.key(event)
 
     def too_soon(self, action: Action) -> bool:
-        """Whether a key says yes in the same breath as the one that brought the question, as text
-        does that is pasted without marks."""
-        return action.id == "yes" and self._hasty
+        """Whether a key says yes in the same breath as the one that brought the question, or acts
+        in the same breath as the one that took a typed line, as text does that is pasted without
+        marks."""
+        return self._hasty and (action.id == "yes" or self.minos.after_line)
 
     async def key(self, event: Key) -> None:
         """A key: what the table says for this moment, or nothing."""

@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+from textual.events import Key
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -29,6 +30,8 @@ from minos_tui.words import Words
 SIZES = ((80, 24), (120, 40), (200, 50))
 SMALL = ((80, 23), (79, 24), (60, 20), (40, 10), (20, 5), (1, 1))
 PEOPLE = (Seat("human", "Ann"), Seat("ariadne"), Seat("icarus"))
+
+_KEY_NAMES = {"\n": "enter", "?": "question_mark", ":": "colon"}
 
 
 def look(language: str = "en", *, ascii_only: bool = False, colour: bool = True) -> Look:
@@ -66,6 +69,15 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     """Presses keys, and waits for what they begin."""
     for key in keys:
         await pilot.press(key)
+        await settled(pilot)
+
+
+async def pastes(pilot: Pilot[int], letters: str, time: float) -> None:
+    """Text that is pasted without marks: keys that arrive at once."""
+    for letter in letters:
+        key = Key(_KEY_NAMES.get(letter, letter), letter)
+        key.time = time
+        pilot.app.screen.post_message(key)
         await settled(pilot)
 
 

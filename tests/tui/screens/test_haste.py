@@ -15,7 +15,7 @@ from minos_tui.tui.playing import Errand
 from minos_tui.tui.screens.games import GamesScreen
 from tests.tui.face import example_table, screen_of
 from tests.tui.face import shown as shown_in_game
-from tests.tui.screens.kit import kept_game, settled, shown, text
+from tests.tui.screens.kit import kept_game, pastes, settled, shown, text
 
 START = Message().time + 1e6
 """Long after all that happens while a test begins."""
@@ -67,6 +67,14 @@ async def test_a_hand_s_answer_counts() -> None:
         await types(pilot, "y", 0.0, 0.06)
         assert screen.play.hand.window is None
         assert table.state.seat != 1
+
+
+async def test_behind_a_command_that_was_run_it_does_nothing() -> None:
+    table = await example_table()
+    async with screen_of(table) as (pilot, screen):
+        await pastes(pilot, ":end\n?", START)
+        assert table.state.seat != 1
+        assert "too soon" in shown_in_game(screen)
 
 
 async def test_it_deletes_no_game(home: Home, store: Store) -> None:
