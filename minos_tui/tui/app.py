@@ -76,7 +76,7 @@ class MinosApp(App[int], inherit_bindings=False):
         self._interrupted = False
         self._pressed = float("-inf")
         self.after_line = False
-        """Whether all keys since a typed line was taken have come too soon after one another."""
+        """Whether all keys since a line of talk was taken have come too soon after one another."""
         for shown in THEMES.values():
             self.register_theme(textual_theme(shown))
         self.theme = f"minos-{self.palette.name.removesuffix('16')}"

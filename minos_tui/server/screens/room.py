@@ -350,6 +350,7 @@ class RoomScreen(Around):
 
     async def took(self, text: str) -> None:
         self.field = None
+        self.minos.after_line = True
 
         async def say() -> None:
             if self._gone:

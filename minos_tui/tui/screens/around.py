@@ -139,7 +139,6 @@ class Around(CanvasScreen):
         from minos_tui.tui.screens.field import EDITS
 
         if action is not None and action.id == "take":
-            self.minos.after_line = True
             await self.took(field.text)
         elif action is not None and action.id == "give_up":
             self.field, self.note = None, NO_NOTE

@@ -18,6 +18,7 @@ from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.page import fits, put_announced, too_small
 from minos_tui.tui.widgets.board import CanvasView, covered_lines
+from minos_tui.tui.widgets.spans import CanvasCompositor
 
 if TYPE_CHECKING:
     from minos_tui.tui.app import MinosApp
@@ -38,6 +39,7 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
 
     def __init__(self) -> None:
         super().__init__()
+        self._compositor = CanvasCompositor()
         self._due = False
         self._drawn = 0.0
         self._said = ""
@@ -148,7 +150,7 @@ class CanvasScreen(Screen[None], inherit_bindings=False):
 
     def too_soon(self, action: Action) -> bool:
         """Whether a key says yes in the same breath as the one that brought the question, or acts
-        in the same breath as the one that took a typed line, as text does that is pasted without
+        in the same breath as the one that took a line of talk, as text does that is pasted without
         marks."""
         return self._hasty and (action.id == "yes" or self.minos.after_line)
 

@@ -33,6 +33,7 @@ class GameScreen(TableScreen):
         super().__init__(table, doorkeeper=doorkeeper)
         self._play: Play | None = None
         self._chances: dict[tuple[int, int, int], float] = {}
+        self._cell: tuple[int, int] | None = None
 
     @property
     def play(self) -> Play:
@@ -59,10 +60,11 @@ class GameScreen(TableScreen):
         if (pane := pane_within(desk, width, height, self.look)) is not None:
             self.play.hand.window = pane
             desk = attrs.evolve(desk, window=pane)
+        self._cell = cursor_at(desk, width, height)
         return paint(desk, width, height, self.look, self.minos.keymap)
 
     def cursor(self, width: int, height: int) -> tuple[int, int] | None:
-        return cursor_at(self.play.desk(), width, height)
+        return self._cell
 
     def _chance(self, rings: int, foe_rings: int, defenders: int) -> float | None:
         """The chance of a siege; reckoned in a thread the first time."""

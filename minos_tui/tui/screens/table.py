@@ -316,7 +316,6 @@ class TableScreen(CanvasScreen):
         if not self._meant(action, event):
             self.say(self.look.words("prompt.too_soon"))
             return
-        self.minos.after_line |= action.id == "run"
         await self.act(action, event.key)
         if self.is_current:
             self.redraw()

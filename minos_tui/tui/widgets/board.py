@@ -3,8 +3,9 @@
 Textual sends a changed line from its widget's left edge on, so the canvas is shown by narrow
 tiles side by side: a change sends the tiles that it touches and no more.
 
-A drawn line costs more than a kilobyte, and there are hundreds on a screen: Textual keeps one of
-each, as the terminal gets it, and none of a screen that nobody sees.
+A drawn line costs more than a kilobyte, and there are hundreds on a screen: none is kept where
+nothing but the canvas is seen (`spans.py`), else Textual keeps one of each, as the terminal gets
+it, and none of a screen that nobody sees.
 """
 
 from __future__ import annotations
@@ -70,13 +71,7 @@ class Tile(Widget):
         return ()
 
     def render_line(self, y: int) -> Strip:
-        width, canvas = self.size.width, self._view.canvas
-        if y >= canvas.height:
-            return Strip.blank(width)
-        segments = [Segment(text, style_of(ink)) for text, ink in canvas.part(y, self.left, width)]
-        for one in self._view.filters:
-            segments = one.apply(segments, BLACK)
-        return Strip(segments).adjust_cell_length(width)
+        return self._view.strip(y, self.left, self.size.width)
 
     def on_click(self, event: Click) -> None:
         self._view.post_message(CanvasView.Pressed(self.left + event.x, event.y))
@@ -123,6 +118,16 @@ class CanvasView(Widget):
             return
         for tile in self._tiles[: -(-canvas.width // TILE)]:
             self._show_tile(tile, before, canvas)
+
+    def strip(self, y: int, left: int, width: int) -> Strip:
+        """Some columns of a row, as the terminal gets them."""
+        canvas = self.canvas
+        if y >= canvas.height:
+            return Strip.blank(width)
+        segments = [Segment(text, style_of(ink)) for text, ink in canvas.part(y, left, width)]
+        for one in self.filters:
+            segments = one.apply(segments, BLACK)
+        return Strip(segments).adjust_cell_length(width)
 
     def forget(self) -> None:
         """Drops all lines that were drawn; who looks again has them drawn anew."""

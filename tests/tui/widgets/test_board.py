@@ -53,7 +53,7 @@ def sent(app: MinosApp) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", [MinosApp, Coloured])
-async def test_a_line_is_kept_once_and_only_while_it_is_seen(kind: type[MinosApp]) -> None:
+async def test_a_drawn_line_is_kept_once_at_most_and_only_while_it_is_seen(kind: type[MinosApp]) -> None:
     others = kept()  # held, so that none of them goes meanwhile
     before = len(others)
     app = app_of(kind)
@@ -71,9 +71,8 @@ async def test_a_line_is_kept_once_and_only_while_it_is_seen(kind: type[MinosApp
         await pilot.press("escape")
         await settled(pilot)
         assert first == sent(app)
-    assert LINES <= one < 2 * LINES
-    assert LINES <= two < 2 * LINES
-    assert LINES <= three < 2 * LINES
+    assert LINES <= one < 2 * LINES  # Textual was asked for them
+    assert max(two, three) < LINES
 
 
 async def test_other_letters_are_seen_at_once() -> None:
