@@ -14,7 +14,7 @@ import asyncssh
 from minos_tui.server.counts import Counts, Peer
 from minos_tui.server.journal import Journal, hear_the_loop, stderr_logger
 from minos_tui.server.rope import Message, Rope
-from minos_tui.server.serve import Wanted, open_with, settle_memory
+from minos_tui.server.serve import Wanted, open_with, settle
 from minos_tui.store import StoreError, together
 from minos_tui.trouble import Trouble
 
@@ -189,7 +189,7 @@ async def serve_child(wanted: Wanted, key: asyncssh.SSHKey, rope: Rope, number: 
 
     server = await open_with(wanted, journal, key, handed)
     tie.send("ready", server=server.club.store.server)
-    settle_memory()
+    settle()
     await tie.ended.wait()
     await server.close()
 

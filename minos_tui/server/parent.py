@@ -36,7 +36,7 @@ from minos_tui.server.serve import (
     club_store,
     load_all,
     only_server,
-    settle_memory,
+    settle,
     tell_open,
 )
 from minos_tui.store import StoreError
@@ -461,7 +461,7 @@ def serve_with_children(wanted: Wanted) -> None:
         port = listeners[0].getsockname()[1]
         journal = Journal(stderr_logger(), form=wanted.log, dated=True)
         live = partial(_live, attrs.evolve(wanted, port=port), key)
-        settle_memory()
+        settle()
         parent = Parent(wanted, journal, listeners, live)
         parent.serve(partial(tell_open, journal, place(wanted.host, port), name, key))
     finally:

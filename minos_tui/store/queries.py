@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any, Final
 
 import attrs
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
 from minos_tui.engine.record import Dice, Header, Seat, text_digest
 from minos_tui.store.dialects import alone, put
@@ -30,6 +30,12 @@ ID_LENGTH: Final = 5
 _IMPORTED: Final = "imported "
 """How the choice is called that marks a game from a record, before its id."""
 SNAPSHOTS_KEPT: Final = 3
+
+_OF_GAME: Final = COMMANDS.c.game_id == bindparam("game")
+_LOCKED: Final = select(GAMES).where(GAMES.c.id == bindparam("game")).with_for_update()
+_DROP: Final = delete(COMMANDS).where(_OF_GAME, COMMANDS.c.ply > bindparam("keep"))
+_COUNT: Final = select(func.count()).select_from(COMMANDS).where(_OF_GAME)
+"""Written once, for every act of every game asks them."""
 
 
 def new_id(connection: Connection) -> str:
@@ -189,7 +195,7 @@ def keep(connection: Connection, name: str, plies: int, act: Change, now: float)
     """Keeps an act of a game that is locked, in which `plies` commands stand."""
     if act.keep is not None:
         _rewrite(connection, name, act.keep, act.added)
-    if act.standing != plies or act.keep is not None:
+    if (act.keep is not None or act.standing != plies) and not _only_adds(act, plies):
         _mark(connection, name, act.standing)
     _add_notes(connection, name, act.notes)
     if act.snapshot is not None:
@@ -206,18 +212,22 @@ def keep(connection: Connection, name: str, plies: int, act: Change, now: float)
     connection.execute(update(GAMES).where(GAMES.c.id == name).values(**values))
 
 
+def _only_adds(act: Change, plies: int) -> bool:
+    """Whether all that stood stands, and what is new with it: then all are marked right already."""
+    return act.keep == plies and act.standing == plies + len(act.added)
+
+
 def locked(connection: Connection, name: str) -> Row[Any]:
     """The game's row, locked until the transaction ends where the database locks rows."""
-    found = connection.execute(select(GAMES).where(GAMES.c.id == name).with_for_update()).first()
+    found = connection.execute(_LOCKED, {"game": name}).first()
     if found is None:
         raise NoSuchGame(game=name)
     return found
 
 
 def _rewrite(connection: Connection, name: str, keep: int, added: tuple[CommandRow, ...]) -> None:
-    of_game = COMMANDS.c.game_id == name
-    connection.execute(delete(COMMANDS).where(of_game, COMMANDS.c.ply > keep))
-    if connection.scalar(select(func.count()).select_from(COMMANDS).where(of_game)) != keep:
+    dropped = connection.execute(_DROP, {"game": name, "keep": keep}).rowcount
+    if connection.scalar(_COUNT, {"game": name}) != keep:
         raise StoreDamaged(code="commands_missing", game=name)
     if added:
         values = [
@@ -226,7 +236,9 @@ def _rewrite(connection: Connection, name: str, keep: int, added: tuple[CommandR
             for c in added
         ]
         connection.execute(insert(COMMANDS), values)
-    connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.game_id == name, SNAPSHOTS.c.ply > keep))
+    if dropped:
+        later = SNAPSHOTS.c.game_id == name, SNAPSHOTS.c.ply > keep
+        connection.execute(delete(SNAPSHOTS).where(*later))
 
 
 def _mark(connection: Connection, name: str, standing: int) -> None:
@@ -238,9 +250,11 @@ def _mark(connection: Connection, name: str, standing: int) -> None:
         )
 
 
-def _add_notes(connection: Connection, name: str, notes: Iterable[Note]) -> None:
+def _add_notes(connection: Connection, name: str, notes: Sequence[Note]) -> None:
+    if not notes:
+        return
     last = select(func.coalesce(func.max(NOTES.c.number), 0)).where(NOTES.c.game_id == name)
-    number = connection.scalar(last) if notes else 0
+    number = connection.scalar(last)
     for offset, note in enumerate(notes, 1):
         values = {"number": (number or 0) + offset, "ply": note.ply, "text": note.text}
         connection.execute(insert(NOTES).values(game_id=name, **values))
