@@ -53,7 +53,9 @@ def sent(app: MinosApp) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", [MinosApp, Coloured])
-async def test_a_drawn_line_is_kept_once_at_most_and_only_while_it_is_seen(kind: type[MinosApp]) -> None:
+async def test_a_drawn_line_is_kept_once_at_most_and_only_while_it_is_seen(
+    kind: type[MinosApp],
+) -> None:
     others = kept()  # held, so that none of them goes meanwhile
     before = len(others)
     app = app_of(kind)
