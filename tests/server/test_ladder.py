@@ -18,6 +18,7 @@ from minos_tui.server.room import Room
 from minos_tui.server.screens.ladder import Page, draw_ladder
 from minos_tui.store.result_queries import Ended, Result
 from minos_tui.table.ratings import POINTS, share
+from minos_tui.table.table import Table
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.look import Look
 from minos_tui.tui.wanted import NewGame
@@ -214,7 +215,7 @@ async def test_other_games_are_not(club: Club) -> None:
 async def test_what_a_killed_server_did_not_count_is_counted_at_the_next_start(
     club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def killed(_: Room) -> None:
+    async def killed(_: Room, _table: Table) -> None:
         """The server dies before it does anything about the end."""
 
     room = await rated(club)
