@@ -220,6 +220,14 @@ class Canvas:
         self.chars: list[list[str]] = [[" "] * width for _ in range(height)]
         self.inks: list[list[Ink]] = [[ink] * width for _ in range(height)]
 
+    def copy(self) -> Canvas:
+        """The same picture, to be drawn on."""
+        made = Canvas(self.width, 0)
+        made.height = self.height
+        made.chars = [row.copy() for row in self.chars]
+        made.inks = [row.copy() for row in self.inks]
+        return made
+
     def put(self, x: int, y: int, char: str, ink: Ink) -> None:
         """One character of width 1."""
         if 0 <= x < self.width and 0 <= y < self.height:

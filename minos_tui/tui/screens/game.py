@@ -13,9 +13,11 @@ from minos_tui.engine.minos.legal import commands
 from minos_tui.engine.minos.state import Duel, Placing, Rolling
 from minos_tui.table.keeping import Happened
 from minos_tui.table.table import Table
-from minos_tui.tui.actions import Action
+from minos_tui.tui.actions import Action, Keymap
+from minos_tui.tui.desk import Desk
 from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.ink import Canvas
+from minos_tui.tui.look import Look
 from minos_tui.tui.map.base import place_at, places
 from minos_tui.tui.modes.counsel import open_counsel, wanted
 from minos_tui.tui.modes.duel import ended_window
@@ -33,6 +35,9 @@ class GameScreen(TableScreen):
         super().__init__(table, doorkeeper=doorkeeper)
         self._play: Play | None = None
         self._chances: dict[tuple[int, int, int], float] = {}
+        self._seen: tuple[Desk, int, int, Look, Keymap] | None = None
+        """What was painted last: many of a table's news change nothing that is seen."""
+        self._painted = Canvas(0, 0)
         self._cell: tuple[int, int] | None = None
 
     @property
@@ -60,8 +65,11 @@ class GameScreen(TableScreen):
         if (pane := pane_within(desk, width, height, self.look)) is not None:
             self.play.hand.window = pane
             desk = attrs.evolve(desk, window=pane)
-        self._cell = cursor_at(desk, width, height)
-        return paint(desk, width, height, self.look, self.minos.keymap)
+        seen = desk, width, height, self.look, self.minos.keymap
+        if seen != self._seen:
+            self._seen, self._painted = seen, paint(*seen)
+            self._cell = cursor_at(desk, width, height)
+        return self._painted.copy()
 
     def cursor(self, width: int, height: int) -> tuple[int, int] | None:
         return self._cell
