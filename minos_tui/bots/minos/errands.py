@@ -287,7 +287,7 @@ class Errands:
         chart = net(self.state.ground)
         goals = [*self._goals(Ship)]
         return [
-            max((g * nearness(chart.apart[area][chart.port[s]] + 1) for s, g in goals), default=0)
+            max((g * nearness(chart.sail[area][s]) for s, g in goals), default=0)
             for area in range(len(chart.areas))
         ]
 

@@ -7,15 +7,13 @@ They are scaled so that most lie between 0 and 2.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import exp, log1p
 from typing import Final
 
 import attrs
 
 from minos_tui.bots.minos.duels import siege_chance_of
-from minos_tui.bots.minos.roads import FAR, net, spread
-from minos_tui.engine.minos.ground import Ground
+from minos_tui.bots.minos.roads import FAR, net
 from minos_tui.engine.minos.pieces import CITIES_TO_END
 from minos_tui.engine.minos.state import State
 
@@ -35,30 +33,6 @@ _COMES: Final = (
 
 
 @attrs.frozen(eq=False)
-class Paces:
-    """Steps to every site, by where a unit stands; nobody in the way."""
-
-    sea: tuple[tuple[int, ...], ...]
-    harbour: tuple[tuple[int, ...], ...]
-    land: tuple[tuple[int, ...], ...]
-    nowhere: tuple[int, ...]
-
-
-@lru_cache(maxsize=64)
-def paces(ground: Ground) -> Paces:
-    chart, count = net(ground), len(ground.sites)
-    sea = tuple(tuple(min(FAR, apart[port] + 1) for port in chart.port) for apart in chart.apart)
-    harbour = tuple(tuple(min(FAR, steps + 1) for steps in sea[port]) for port in chart.port)
-    spots = range(count, len(chart.land))
-    land = chart.walk + tuple(_from_spot(node, chart.land, count) for node in spots)
-    return Paces(sea, harbour, land, (FAR,) * count)
-
-
-def _from_spot(node: int, links: Sequence[Sequence[int]], count: int) -> tuple[int, ...]:
-    return tuple(spread((node,), links, lambda _: True).steps[:count])
-
-
-@attrs.frozen(eq=False)
 class _Army:
     """The units of a seat: steps of the nearest to each site and whether a second is near."""
 
@@ -69,21 +43,21 @@ class _Army:
 
 
 def _army(state: State, seat: int, held: Sequence[int]) -> _Army:
-    table, sites = paces(state.ground), state.sites
-    rows = [table.sea[area] for area, owner in enumerate(state.sea) if owner == seat]
-    rows += [table.sea[state.ground.fish]] * state.fish[seat - 1]
-    rows += [table.harbour[site] for site in held if sites[site].ship]
+    chart, sites, count = net(state.ground), state.sites, len(state.sites)
+    rows = [chart.sail[area] for area, owner in enumerate(state.sea) if owner == seat]
+    rows += [chart.sail[state.ground.fish]] * state.fish[seat - 1]
+    rows += [chart.put_out[site] for site in held if sites[site].ship]
     ships, soldiers = len(rows), 0
     for site in held:
         if guards := sites[site].guards:
             soldiers += guards
-            rows += [table.land[site]] * min(guards, 2)
+            rows += [chart.walk[site]] * min(guards, 2)
     if seat in state.spots:
-        count = len(sites)
-        rows += [table.land[count + i] for i, owner in enumerate(state.spots) if owner == seat]
+        rows += [chart.walk[count + i] for i, owner in enumerate(state.spots) if owner == seat]
         soldiers += state.spots.count(seat)
     if len(rows) < 2:
-        return _Army(ships, soldiers, (rows or [table.nowhere])[0], table.nowhere)
+        nowhere = (FAR,) * count
+        return _Army(ships, soldiers, rows[0] if rows else nowhere, nowhere)
     ordered = [sorted(column) for column in zip(*rows, strict=True)]
     return _Army(ships, soldiers, [c[0] for c in ordered], [c[1] for c in ordered])
 

@@ -284,7 +284,7 @@ class Survey:
                 leaving = self.leaving(trip.ship)
             for site in free:
                 if harbour >= 0:
-                    steps = chart.apart[chart.port[harbour]][chart.port[site]] + 2
+                    steps = chart.put_out[harbour][site]
                 else:
                     steps = trip.to_harbour(site, chart)
                 if steps < FAR and not (harbour < 0 and self._in_vain(trip.ship, site)):

@@ -21,7 +21,7 @@ def _room(state: State, site: int, seat: int) -> float:
     for index, other in enumerate(state.sites):
         if index == site:
             continue
-        sail = chart.apart[chart.port[site]][chart.port[index]] + 2
+        sail = chart.put_out[site][index]
         near = 1 / min(sail, chart.walk[site][index])
         if not other.holder:
             worth += near

@@ -7,6 +7,7 @@ still be turned into; a unit, a ring and a guard for the income that they win or
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from math import exp
 from typing import Final
@@ -201,16 +202,12 @@ class Outlook:
 
     def _ship_steps(self, seat: int) -> tuple[int, ...]:
         state, chart = self.state, net(self.state.ground)
-        starts = [(a, 0) for a, owner in enumerate(state.sea) if owner == seat]
+        areas = [area for area, owner in enumerate(state.sea) if owner == seat]
         if state.fish[seat - 1]:
-            starts.append((state.ground.fish, 0))
-        starts += [
-            (chart.port[i], 1) for i, s in enumerate(state.sites) if s.ship and s.holder == seat
-        ]
-        return tuple(
-            min((chart.apart[area][port] + out + 1 for area, out in starts), default=FAR)
-            for port in chart.port
-        )
+            areas.append(state.ground.fish)
+        moored = [i for i, s in enumerate(state.sites) if s.ship and s.holder == seat]
+        rows = [chart.sail[area] for area in areas] + [chart.put_out[site] for site in moored]
+        return _nearest(rows, len(state.sites))
 
     def _soldier_steps(self, seat: int) -> tuple[int, ...]:
         state, chart = self.state, net(self.state.ground)
@@ -223,9 +220,7 @@ class Outlook:
             for site in chart.land[count + j][:1]  # no way leads from a closed site of an island
             if site < count
         ]
-        return tuple(
-            min((chart.walk[start][site] for start in starts), default=FAR) for site in range(count)
-        )
+        return _nearest([chart.walk[start] for start in starts], count)
 
     @cached_property
     def _comers(self) -> tuple[tuple[tuple[float, int, int], ...], ...]:
@@ -298,9 +293,14 @@ class Outlook:
 
 
 _COMES: Final = tuple(
-    next((chance for far, chance in _STEPS_A_TURN if steps <= far), 0.0) for steps in range(FAR + 3)
+    next((chance for far, chance in _STEPS_A_TURN if steps <= far), 0.0) for steps in range(FAR + 1)
 )
 """`_STEPS_A_TURN` by number of steps."""
+
+
+def _nearest(rows: Sequence[Sequence[int]], sites: int) -> tuple[int, ...]:
+    """By site the fewest steps of all rows."""
+    return tuple(map(min, zip(*rows, strict=True))) if rows else (FAR,) * sites
 
 
 def defenders(site: SiteState) -> int:

@@ -26,14 +26,17 @@ class Net:
     """What borders what on a ground, by number; made once a ground.
 
     `port` is the area on which a site's harbour lies, `harbours` the sites on an area, `apart`
-    the steps between areas with nobody in the way, `land` what borders each node on land, and
-    `walk` the steps between sites on land.
+    the steps between areas with nobody in the way, `sail` those from each area to each site's
+    harbour, `put_out` those from each harbour to the others, `land` what borders each node on land,
+    and `walk` the steps from each node on land to each site.
     """
 
     areas: tuple[tuple[int, ...], ...]
     harbours: tuple[tuple[int, ...], ...]
     port: tuple[int, ...]
     apart: tuple[tuple[int, ...], ...]
+    sail: tuple[tuple[int, ...], ...]
+    put_out: tuple[tuple[int, ...], ...]
     land: tuple[tuple[int, ...], ...]
     walk: tuple[tuple[int, ...], ...]
 
@@ -49,8 +52,10 @@ def net(ground: Ground) -> Net:
         for steps in (*ground.from_site, *ground.from_spot)
     )
     apart = tuple(tuple(spread((a,), areas, _anywhere).steps) for a in range(len(areas)))
-    walk = tuple(tuple(spread((s,), land, _anywhere).steps[:sites]) for s in range(sites))
-    return Net(areas, harbours, port, apart, land, walk)
+    sail = tuple(tuple(min(FAR, steps[to] + 1) for to in port) for steps in apart)
+    put_out = tuple(tuple(min(FAR, steps + 1) for steps in sail[area]) for area in port)
+    walk = tuple(tuple(spread((n,), land, _anywhere).steps[:sites]) for n in range(len(land)))
+    return Net(areas, harbours, port, apart, sail, put_out, land, walk)
 
 
 def _anywhere(node: int) -> bool:
