@@ -301,6 +301,15 @@ class Canvas:
         """A row as texts of one ink each."""
         return self.part(y, 0, self.width)
 
+    def uncut(self, y: int, left: int, right: int) -> tuple[int, int]:
+        """Columns of a row, and of the wide characters that they would cut both cells."""
+        row = self.chars[y] if y < self.height else []
+        if left < len(row) and row[left] == "":
+            left -= 1
+        if right < len(row) and row[right] == "":
+            right += 1
+        return max(0, left), right
+
     def part(self, y: int, left: int, width: int) -> Iterator[Run]:
         """Some columns of a row as texts of one ink each; half of a wide character is a blank."""
         right = min(left + width, self.width)

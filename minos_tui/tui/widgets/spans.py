@@ -32,10 +32,12 @@ class CanvasUpdate(CompositorUpdate):
 
     def render_segments(self, console: Console) -> str:
         """The bytes for the terminal."""
-        return "".join(
-            f"\x1b[{y + 1};{left + 1}H{self._view.strip(y, left, right - left).render(console)}"
-            for y, left, right in self._spans
-        )
+        return "".join(self._written(console, *span) for span in self._spans)
+
+    def _written(self, console: Console, y: int, left: int, right: int) -> str:
+        """A half of a wide character that is written over takes the other with it."""
+        left, right = self._view.canvas.uncut(y, left, right)
+        return f"\x1b[{y + 1};{left + 1}H{self._view.strip(y, left, right - left).render(console)}"
 
 
 class CanvasCompositor(Compositor):

@@ -89,6 +89,29 @@ async def test_a_wide_letter_is_whole_where_tiles_meet() -> None:
             assert screen.display[3].strip() == "海"
 
 
+@pytest.mark.parametrize("x", [TILE - 2, TILE + 1], ids=["left", "right"])
+async def test_a_wide_letter_stays_where_only_one_of_its_tiles_changes(x: int) -> None:
+    app = app_of()
+    async with app.run_test(size=SIZE) as pilot:
+        await settled(pilot)
+        compositor, view = app.screen._compositor, app.screen.query_one(CanvasView)
+        screen = pyte.Screen(*SIZE)
+        canvas = Canvas(*SIZE)
+        canvas.text(TILE - 1, 3, "海", INKS[0])
+        view.show(canvas)
+        compositor.update_widgets(set(view.query(Tile)))
+        written(screen, app, compositor.render_full_update())
+        later = canvas.copy()
+        later.text(x, 3, "a", INKS[0])
+        view.show(later)
+        compositor.update_widgets(set(view.query(Tile)))
+
+        written(screen, app, compositor.render_partial_update())
+
+        assert "a" == screen.buffer[3][x].data
+        assert ["海", ""] == [screen.buffer[3][x].data for x in (TILE - 1, TILE)]
+
+
 async def test_what_lies_outside_the_screen_is_not_sent() -> None:
     app = app_of()
     async with app.run_test(size=SIZE) as pilot:
