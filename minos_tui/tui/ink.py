@@ -212,25 +212,38 @@ class Canvas:
     A wide character stands in its first cell; the second holds the empty text.
     """
 
-    __slots__ = ("chars", "height", "inks", "width")
+    __slots__ = ("_wide", "chars", "height", "inks", "width")
 
     def __init__(self, width: int, height: int, ink: Ink = PLAIN) -> None:
         self.width = width
         self.height = height
         self.chars: list[list[str]] = [[" "] * width for _ in range(height)]
         self.inks: list[list[Ink]] = [[ink] * width for _ in range(height)]
+        self._wide = False
+        """Whether wide characters were drawn, which few canvases have."""
 
     def copy(self) -> Canvas:
         """The same picture, to be drawn on."""
         made = Canvas(self.width, 0)
         made.height = self.height
+        made._wide = self._wide
         made.chars = [row.copy() for row in self.chars]
         made.inks = [row.copy() for row in self.inks]
         return made
 
+    def _clear_halves(self, y: int, left: int, right: int) -> None:
+        """Of wide characters that are about to be half written over nothing stays."""
+        chars = self.chars[y]
+        if 0 < left < self.width and chars[left] == "":
+            chars[left - 1] = " "
+        if 0 < right < self.width and chars[right] == "":
+            chars[right] = " "
+
     def put(self, x: int, y: int, char: str, ink: Ink) -> None:
         """One character of width 1."""
         if 0 <= x < self.width and 0 <= y < self.height:
+            if self._wide:
+                self._clear_halves(y, x, x + 1)
             self.chars[y][x] = char
             self.inks[y][x] = ink
 
@@ -240,6 +253,8 @@ class Canvas:
             text = fitted(text, width)
         if not 0 <= y < self.height:
             return x + width_of(text)
+        if self._wide and (wide := width_of(text)):
+            self._clear_halves(y, x, x + wide)
         chars, inks = self.chars[y], self.inks[y]
         for char in text:
             size = 1 if char < "\x7f" else char_width(char)
@@ -247,6 +262,7 @@ class Canvas:
                 chars[x] = char
                 inks[x] = ink
                 if size > 1:
+                    self._wide = True
                     chars[x + 1] = ""
                     inks[x + 1] = ink
             x += size
@@ -265,6 +281,8 @@ class Canvas:
         for y in range(max(0, rect.y), min(rect.bottom, self.height)):
             left, right = max(0, rect.x), min(rect.right, self.width)
             if left < right:
+                if self._wide:
+                    self._clear_halves(y, left, right)
                 self.chars[y][left:right] = [char] * (right - left)
                 self.inks[y][left:right] = [ink] * (right - left)
 
@@ -287,9 +305,12 @@ class Canvas:
     def paste(self, other: Canvas, x: int, y: int) -> None:
         """Another canvas over this one, its top left cell at (x, y)."""
         left, right = max(0, x), min(self.width, x + other.width)
+        self._wide |= other._wide
         for row in range(max(0, y), min(self.height, y + other.height)):
             if left < right:
                 source = row - y
+                if self._wide:
+                    self._clear_halves(row, left, right)
                 self.chars[row][left:right] = other.chars[source][left - x : right - x]
                 self.inks[row][left:right] = other.inks[source][left - x : right - x]
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from minos_tui.tui.ink import (
+    PLAIN,
     Canvas,
     Ink,
     Rect,
@@ -71,6 +73,37 @@ def test_ascii_is_ascii_and_as_wide(text: str) -> None:
     if all(unicodedata.east_asian_width(c) not in "WF" for c in drawn) and drawn == list(text):
         plain = all(unicodedata.category(c) not in ("Cf", "Mn", "Me") for c in text)
         assert not plain or len(found) == len(text)
+
+
+def _put(canvas: Canvas, x: int) -> None:
+    canvas.put(x, 0, "x", PLAIN)
+
+
+def _write(canvas: Canvas, x: int) -> None:
+    canvas.text(x, 0, "x", PLAIN)
+
+
+def _fill(canvas: Canvas, x: int) -> None:
+    canvas.fill(Rect(x, 0, 1, 1), PLAIN, "x")
+
+
+def _paste(canvas: Canvas, x: int) -> None:
+    other = Canvas(1, 1)
+    other.put(0, 0, "x", PLAIN)
+    canvas.paste(other, x, 0)
+
+
+@pytest.mark.parametrize("draw", [_put, _write, _fill, _paste])
+@pytest.mark.parametrize(("x", "wanted"), [(0, "x 海b"), (1, " x海b"), (2, "海x b"), (3, "海 xb")])
+def test_of_a_wide_character_that_is_half_drawn_over_nothing_stays(
+    draw: Callable[[Canvas, int], None], x: int, wanted: str
+) -> None:
+    canvas = Canvas(5, 1)
+    canvas.text(0, 0, "海海b", PLAIN)
+
+    draw(canvas, x)
+
+    assert [wanted] == canvas.rows()
 
 
 @pytest.mark.parametrize("glyph", "·▂▄▆█∪•░≈‹›«»►●■┌┐└┘├┤┬┴┼─│═║╔╗╚╝⌂☼▼▲½×…é")
