@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
 from minos_tui.arguments import host_name, named_store, whole
+from minos_tui.server.limits import Limits
 from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain, tell
+
+LIMITS: Final = Limits()
 
 
 def serve(
@@ -29,16 +32,16 @@ def serve(
     guests: Annotated[bool, typer.Option("--guests", help="Let guests in, without a key.")] = False,
     connections: Annotated[
         int, typer.Option(metavar="N", parser=whole(1), help="At most so many at once.")
-    ] = 200,
+    ] = LIMITS.connections,
     per_address: Annotated[
         int, typer.Option(metavar="N", parser=whole(1), help="At most so many from one address.")
-    ] = 20,
+    ] = LIMITS.per_address,
     logins: Annotated[
         int, typer.Option(metavar="N", parser=whole(1), help="From one address in a minute.")
-    ] = 60,
+    ] = LIMITS.logins_per_minute,
     idle: Annotated[
         int, typer.Option(metavar="N", parser=whole(0), help="Minutes of silence; 0: no limit.")
-    ] = 60,
+    ] = int(LIMITS.idle_seconds // 60),
     invited: Annotated[
         bool, typer.Option("--invited", help="New names need a code: `minos club invite`.")
     ] = False,
@@ -60,7 +63,6 @@ def serve(
     """Serve the game by SSH: `ssh -p 2222 NAME@host` comes in."""
     try:
         from minos_tui.server.journal import FORMS
-        from minos_tui.server.limits import Limits
         from minos_tui.server.serve import Wanted
         from minos_tui.server.serve import serve as run
     except ImportError as error:

@@ -46,6 +46,15 @@ async def test_a_new_club_is_told_and_not_made(tmp_path: Path) -> None:
     assert any("2 processes; guests are let in" in line for line in found.lines)
 
 
+async def test_an_empty_store_is_told_as_one_that_will_be_made(tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+
+    found = await looked(tmp_path)
+
+    assert () == found.faults
+    assert f"store {tmp_path / FILE}, which will be made" in found.lines
+
+
 async def test_a_club_is_told_with_what_it_holds(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         await (await Player.comes(server)).leaves()
@@ -89,17 +98,14 @@ async def test_everything_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
         assert any(told in fault for fault in found.faults), told
 
 
-@pytest.mark.parametrize("code", ["empty", "not_ours"])
-async def test_a_file_that_is_no_store_is_named(tmp_path: Path, code: str) -> None:
+async def test_a_file_that_is_no_store_is_named(tmp_path: Path) -> None:
     file = tmp_path / FILE
-    file.touch()
-    if code == "not_ours":
-        with closing(sqlite3.connect(file)) as connection:
-            connection.execute("CREATE TABLE songs (title)")
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE songs (title)")
 
     found = await looked(tmp_path)
 
-    told = [Words(language)(f"store.{code}", file=str(file)) for language in LANGUAGES]
+    told = [Words(language)("store.not_ours", file=str(file)) for language in LANGUAGES]
     assert all(str(file) in line for line in told)
     assert told[0] in found.faults
 
