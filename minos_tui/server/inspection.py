@@ -130,10 +130,15 @@ async def _file(file: Path, words: Words) -> str:
     there = _there_and_writable(file, words)
     for beside in ("-wal", "-shm"):
         _there_and_writable(file.with_name(file.name + beside), words)
-    if not there or not file.stat().st_size:  # a start that was killed leaves an empty one
+    if not there or _is_empty(file):
         return words("operator.check_new_store", file=str(file))
     check_whole(file, as_file=file)
     return await _told(await open_to_read(file), words)
+
+
+def _is_empty(file: Path) -> bool:
+    """As a first start leaves it that was killed."""
+    return not file.stat().st_size
 
 
 def _there_and_writable(file: Path, words: Words) -> bool:
