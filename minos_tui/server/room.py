@@ -552,20 +552,19 @@ class Room:
         self._clock.stop()
         if self.driving:
             self.note("over")
-        await self._count()
+        try:
+            await self._count(table)
+        except StoreError as error:  # who opens the game next has it counted
+            self._club.journal.note("not_counted", table=self.plan.id, why=error)
+            return
         await self._keep_if_it_can_be(lambda plan: ended(plan, table))
 
-    async def _count(self) -> None:
+    async def _count(self, table: Table) -> None:
         """Counts a rated game that has ended for the ladder; once, whoever else does so."""
-        table = self.table
-        outcome = table.outcome if table is not None else None
-        if table is None or outcome is None or not self.plan.rated:
-            return
-        results = results_of(self.plan.places, table.seats, outcome)
-        try:
+        outcome = table.outcome
+        if outcome is not None and self.plan.rated:
+            results = results_of(self.plan.places, table.seats, outcome)
             await self._club.store.add_results(table.id, self.plan.game, results)
-        except StoreError as error:
-            self._club.journal.note("not_counted", table=self.plan.id, why=error)
 
     async def settle(self) -> None:
         """Does what the end of the game asks for, which no server has done.
@@ -575,11 +574,10 @@ class Room:
         async with self._lock:
             if self.table is None and self.plan.status == "playing":
                 store = self._club.store.shared(self.plan.id, ())
-                table = self.table = await Table.open(store, self.plan.game_id)
+                table = await Table.open(store, self.plan.game_id)
                 try:
                     await self._ended(table)
                 finally:
-                    self.table = None
                     await table.close()
 
     async def record_text(self) -> str:

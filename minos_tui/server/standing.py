@@ -44,7 +44,7 @@ def rested(plan: Plan, table: Table, turn: str) -> Plan:
 
 def ended(plan: Plan, table: Table) -> Plan:
     standings = _standings(plan, table)
-    return attrs.evolve(plan, status="over", waiting=False, standings=standings)
+    return attrs.evolve(plan, status="over", waiting=False, turn="", standings=standings)
 
 
 def playing(plan: Plan, table: Table) -> tuple[str, ...]:

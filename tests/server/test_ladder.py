@@ -16,6 +16,7 @@ from minos_tui.server.plan import Place
 from minos_tui.server.results import results_of
 from minos_tui.server.room import Room
 from minos_tui.server.screens.ladder import Page, draw_ladder
+from minos_tui.store import StoreAway
 from minos_tui.store.result_queries import Ended, Result
 from minos_tui.table.ratings import POINTS, share
 from minos_tui.table.table import Table
@@ -24,7 +25,7 @@ from minos_tui.tui.look import Look
 from minos_tui.tui.wanted import NewGame
 from minos_tui.words import LANGUAGES, Words
 from tests.server.kit import Player, serving
-from tests.server.tables import QUICK, TWO, close, club_at, entered
+from tests.server.tables import QUICK, TWO, close, club_at, entered, rests
 
 ANN, BEN = Place(HUMAN, "ann"), Place(HUMAN, "ben")
 BOT = Place("icarus")
@@ -198,6 +199,44 @@ async def test_a_rated_game_that_ends_is_on_the_ladder(club: Club) -> None:
     assert "minos" in await room.record_text()
 
 
+async def agreed_at_a_bot_s_turn(club: Club) -> Room:
+    """A rated table whose players end the game while a bot thinks, and leave at once."""
+    seats = (Seat("random"), *TWO)
+    room = await club.tables.open("ann", NewGame("minos", seats=seats, options=QUICK))
+    await room.change("ann", "rated")
+    await room.sit("ben", 3)
+    await room.start("ann")
+    players = [await room.enter(name) for name in ("ann", "ben")]
+    for player in players:
+        await player.agree_end()
+    for player in players:
+        await player.close()
+    return room
+
+
+async def test_a_game_counts_whose_players_are_gone_at_once(club: Club) -> None:
+    room = await agreed_at_a_bot_s_turn(club)
+
+    assert "over" == room.plan.status
+    assert 1 == len(await club.store.ended("minos"))
+
+
+async def test_a_game_that_could_not_be_counted_is_when_it_is_opened_next(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*_: object) -> bool:
+        raise StoreAway(why="no room")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(club.store, "add_results", full)
+        room = await agreed_at_a_bot_s_turn(club)
+    assert () == await club.store.ended("minos")
+
+    await (await room.enter("ann")).close()
+    assert "over" == room.plan.status
+    assert 1 == len(await club.store.ended("minos"))
+
+
 async def test_other_games_are_not(club: Club) -> None:
     room = await club.tables.open("ann", NewGame("minos", seats=TWO, options=QUICK))
     await room.sit("ben", 2)
@@ -219,6 +258,10 @@ async def test_what_a_killed_server_did_not_count_is_counted_at_the_next_start(
         """The server dies before it does anything about the end."""
 
     room = await rated(club)
+    for seat in await entered(room, "ann", "ben"):
+        await seat.close()
+    await rests(room)
+    assert room.turn
     ann, ben = await entered(room, "ann", "ben")
     with monkeypatch.context() as patched:
         patched.setattr(Room, "_ended", killed)
@@ -231,7 +274,7 @@ async def test_what_a_killed_server_did_not_count_is_counted_at_the_next_start(
     await again.tables.settle()
     await again.tables.settle()
     assert 1 == len(await again.store.ended("minos"))
-    assert ["over"] == [room.plan.status for room in again.tables.rooms]
+    assert [("over", "")] == [(room.plan.status, room.turn) for room in again.tables.rooms]
     await close(again)
 
 
