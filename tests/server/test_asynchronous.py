@@ -207,7 +207,7 @@ async def test_a_game_that_waits_for_all_is_not_woken(tmp_path: Path, clock: Clo
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_clock_is_told(language: str) -> None:
-    from minos_tui.server.screens.room import clock_line
+    from minos_tui.server.screens.facts import clock_line
 
     lines = [clock_line(minutes, Words(language)) for minutes in CLOCKS]
     assert len(lines) == len(set(lines))
@@ -220,7 +220,7 @@ def test_every_clock_is_told(language: str) -> None:
      (7199, "119 minutes are"), (7200, "2 hours are"), (86_399, "23 hours are")],
 )  # fmt: skip
 def test_what_is_left_is_told_in_fitting_measures(seconds: float, line: str) -> None:
-    from minos_tui.server.screens.room import left_line
+    from minos_tui.server.screens.facts import left_line
 
     assert f"{line} left for this decision." == left_line(seconds, Words())
 

@@ -11,7 +11,7 @@ from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.server.club import Club
 from minos_tui.server.offered import AGREED, idle_at
 from minos_tui.server.room import Room
-from minos_tui.server.screens.room import facts
+from minos_tui.server.screens.facts import facts
 from minos_tui.tui.wanted import NewGame
 from minos_tui.words import Words
 from tests.server.tables import TWO, begun, choice, comes_true, entered
@@ -105,5 +105,15 @@ async def test_whatever_comes_too_late_is_told_that_the_game_is_over(club: Club)
 
 async def test_nobody_may_sit_down_any_more(club: Club) -> None:
     room = await club.tables.open("ann", NewGame("minos", seats=TWO))
-    assert facts(room, "cleo", Words())[0].startswith("In the list: anybody may sit down")
-    assert "In the list: anybody may watch." == facts(await begun(club), "cleo", Words())[0]
+    assert facts(room, "cleo", Words())[0].text.startswith("In the list: anybody may sit down")
+    assert "In the list: anybody may watch." == facts(await begun(club), "cleo", Words())[0].text
+
+
+async def test_the_host_reads_a_line_about_everything_that_he_can_agree(club: Club) -> None:
+    room = await club.tables.open("ann", NewGame("minos", seats=TWO))
+    for _ in range(2):
+        can = AGREED - idle_at(room, "ann", 1, guest=False)
+        lines = [fact.action for fact in facts(room, "ann", Words()) if fact.action]
+        assert sorted(can) == sorted(lines)
+        for agreed in ("rated", "delay", "private", "minutes"):
+            await room.change("ann", agreed)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from minos_tui.engine.game import Refusal
 from minos_tui.server.home import ClubHome
-from minos_tui.server.offered import idle_at
+from minos_tui.server.offered import AGREED, idle_at
 from minos_tui.server.plan import Place
 from minos_tui.server.room import Room
 from minos_tui.server.said import LAPSING, Said
+from minos_tui.server.screens.facts import facts, time_left
 from minos_tui.server.screens.next_step import next_line
 from minos_tui.server.standing import BOT, OUT, RESIGNED, standing
 from minos_tui.server.tables import check_closes
 from minos_tui.server.talk import MOST_SAID, check_talks
-from minos_tui.tui.actions import Context
+from minos_tui.tui.actions import Context, keys_label
 from minos_tui.tui.ink import Canvas, Rect, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.rooms import room_of
@@ -26,7 +26,6 @@ from minos_tui.tui.screens.field import Field
 from minos_tui.tui.screens.opening import told
 from minos_tui.tui.screens.page import begin_page
 from minos_tui.tui.screens.record import RecordScreen
-from minos_tui.tui.screens.setup_rows import option_line
 from minos_tui.tui.screens.table import TICK_SECONDS
 from minos_tui.words import Words, shown
 
@@ -36,8 +35,8 @@ if TYPE_CHECKING:
 
 _NAME_AT: Final = 4
 _ABOUT_AT: Final = 24
-_DAY: Final = 24 * 60
-_MINUTE, _HOUR = 60, 3600
+_FACT_AT: Final = 3
+"""Where what can be changed begins, after the key that does."""
 
 
 def said_line(said: Said, words: Words) -> str:
@@ -96,61 +95,6 @@ def _where(room: Room, name: str) -> str:
     return "at_page" if name in room.readers else "away"
 
 
-def clock_line(minutes: int, words: Words) -> str:
-    """How long a player may think."""
-    if not minutes:
-        return words("lobby.no_clock")
-    days, rest = divmod(minutes, _DAY)
-    if days and not rest:
-        return words.count("lobby.clock_days", days)
-    return words.count("lobby.clock", minutes)
-
-
-def left_line(seconds: float, words: Words) -> str:
-    """How much time is left for a decision, in what one reckons so much time in."""
-    for size, code in ((_HOUR, "hours_left"), (_MINUTE, "minutes_left")):
-        if seconds >= 2 * size:
-            return words(f"lobby.{code}", number=int(seconds // size))
-    return words("lobby.time_left", seconds=max(0, round(seconds)))
-
-
-def time_left(room: Room, words: Words) -> str:
-    """How much time is left at a table; empty where no clock runs."""
-    return "" if room.deadline is None else left_line(room.deadline - monotonic(), words)
-
-
-def facts(room: Room, name: str, words: Words) -> tuple[str, ...]:
-    """What was agreed about the table, a line each."""
-    plan = room.plan
-    member = name in (plan.host, *plan.people)
-    public = "public" if plan.status == "open" else "public_begun"
-    lines = [words("lobby.by_code" if plan.private else f"lobby.{public}")]
-    if member:
-        lines[0] = words("lobby.with_code", line=lines[0], code=plan.code)
-    clock = clock_line(plan.minutes, words)
-    counts = "rated" if plan.rated else f"advice_{plan.advice}".lower()
-    lines.append(words("lobby.two", one=clock, two=words(f"lobby.{counts}")))
-    if plan.delay:
-        lines.append(words("lobby.delay", number=plan.delay))
-    options = ", ".join(option_line(k, v, words) for k, v in plan.options.items())
-    if options:
-        lines.append(words("lobby.options", options=options))
-    if room.watchers:
-        names = ", ".join(shown(watcher, 24) for watcher in room.watchers)
-        lines.append(words("lobby.watching", names=names))
-    if room.awaited:
-        names = ", ".join(shown(absent, 24) for absent in room.awaited)
-        lines.append(words("lobby.waiting", names=names))
-    if left := time_left(room, words):
-        lines.append(left)
-    if room.table is not None:
-        dice = room.table.dice
-        lines.append(words("lobby.seal", seal=dice.seal))
-        if room.table.over and dice.key is not None:
-            lines.append(words("lobby.opened", key=dice.key.hex()))
-    return tuple(lines)
-
-
 class RoomScreen(Around):
     """Everybody's page; `playing` is set while the table's game lies under it."""
 
@@ -207,10 +151,8 @@ class RoomScreen(Around):
         for part in wrapped(self._next_line(), room.width):
             canvas.text(room.x, y, part, self.look.text, room.width)
             y += 1
-        for fact in () if self._gone else facts(self._room, self._player, words):
-            for part in wrapped(fact, room.width):
-                canvas.text(room.x, y, part, self.look.muted, room.width)
-                y += 1
+        if not self._gone:
+            y = self._draw_facts(canvas, Rect(room.x, y, room.width, room.bottom - y))
         talk = Rect(room.x, y + 1, room.width, room.bottom - y - 2)
         _draw_talk(canvas, talk, self._room, self.look)
         if self.field is not None:
@@ -219,6 +161,20 @@ class RoomScreen(Around):
             at = room.x + len(label)
             return self.field.draw(canvas, at, room.bottom - 1, room.width - len(label), self.look)
         return cell
+
+    def _draw_facts(self, canvas: Canvas, room: Rect) -> int:
+        """The line below them; whoever can change something sees the key before it."""
+        look, y = self.look, room.y
+        changed = AGREED - self._idle
+        indent = _FACT_AT if changed else 0
+        for fact in facts(self._room, self._player, look.words):
+            if fact.action in changed:
+                key = keys_label(self.minos.keymap.named(fact.action), look.words)
+                canvas.text(room.x, y, key, look.accent, _FACT_AT)
+            for part in wrapped(fact.text, room.width - indent):
+                canvas.text(room.x + indent, y, part, look.muted, room.width - indent)
+                y += 1
+        return y
 
     @property
     def _gone(self) -> bool:
@@ -246,6 +202,11 @@ class RoomScreen(Around):
 
     @property
     def hidden(self) -> frozenset[str]:
+        """The keys of what is agreed stand beside it."""
+        return self._idle | AGREED
+
+    @property
+    def _idle(self) -> frozenset[str]:
         guest = cast(ClubHome, self.home).guest
         return idle_at(self._room, self._player, self._picked, guest=guest)
 

@@ -58,7 +58,6 @@ TEXTS: Final = {
     "public_begun": "In the list: anybody may watch.",
     "by_code": "Private: only who has the code finds it.",
     "with_code": "{line} Code of the invitation: {code}",
-    "two": "{one} {two}",
     "clock": "A player has {number} minutes for a decision, then a bot plays until he is back.",
     "clock.one": "A player has 1 minute for a decision, then a bot plays until he is back.",
     "clock_days": (
@@ -74,6 +73,8 @@ TEXTS: Final = {
     "turns": "your turn at {number} tables: {names}",
     "turns.one": "your turn at the table of {names}",
     "no_clock": "No clock.",
+    "unrated": "Not rated: the game doesn't count for the ladder.",
+    "no_delay": "Watchers see the game as it goes.",
     "rated": "Rated: the game counts for the ladder. No advice.",
     "record_of": "Record of the table of {name}",
     "ladder": "Ladder: {game}",

@@ -59,7 +59,6 @@ TEXTS: Final = {
     "public_begun": "Dans la liste : chacun peut regarder.",
     "by_code": "Privée : seul qui a le code la trouve.",
     "with_code": "{line} Code de l'invitation : {code}",
-    "two": "{one} {two}",
     "clock": "Un joueur a {number} minutes par décision, puis un robot joue jusqu'à son retour.",
     "clock.one": "Un joueur a 1 minute par décision, puis un robot joue jusqu'à son retour.",
     "clock_days": (
@@ -75,6 +74,8 @@ TEXTS: Final = {
     "turns": "à vous à {number} tables : {names}",
     "turns.one": "à vous chez {names}",
     "no_clock": "Pas de limite de temps.",
+    "unrated": "Non classée : la partie ne compte pas pour le classement.",
+    "no_delay": "Qui regarde voit la partie en direct.",
     "rated": "Classée : la partie compte pour le classement. Pas de conseils.",
     "record_of": "Procès-verbal, chez {name}",
     "ladder": "Classement : {game}",
