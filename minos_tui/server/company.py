@@ -12,6 +12,7 @@ from minos_tui.engine.record import RecordError
 from minos_tui.server.said import Said
 from minos_tui.store import StoreError, together
 from minos_tui.store.together import News
+from minos_tui.table.errors import CommitFailed
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -180,7 +181,7 @@ class Companions(Company):
             work = await self._work.get()
             try:
                 await work()
-            except (StoreError, RecordError, Refusal) as error:
+            except (StoreError, RecordError, Refusal, CommitFailed) as error:
                 self._club.journal.note("news_lost", why=error)
 
     async def _look_at_all(self) -> None:
