@@ -20,6 +20,11 @@ def check_open(plan: Plan) -> None:
         raise Refusal("game_over" if plan.status == "over" else "server.begun")
 
 
+def check_not_playing(plan: Plan) -> None:
+    if plan.status == "playing":
+        raise Refusal("server.begun")
+
+
 def check_ready(plan: Plan) -> None:
     """Refuses a table whose game can't begin yet."""
     check_open(plan)

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from minos_tui.engine.game import Outcome
 from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.server.plan import Place
 from minos_tui.store.result_queries import Result, Why
 
+if TYPE_CHECKING:
+    from minos_tui.server.plan import Plan
+    from minos_tui.store.club import ClubStore
+    from minos_tui.table.table import Table
+
 BOT_MARK: Final = "*"
 """Before the kind of a bot, where a player's name would stand: no name begins so."""
+
+
+async def count(store: ClubStore, plan: Plan, table: Table) -> None:
+    """Counts a rated game that has ended for the ladder; once, whoever else does so.
+
+    Raises StoreError.
+    """
+    if plan.rated and table.outcome is not None:
+        results = results_of(plan.places, table.seats, table.outcome)
+        await store.add_results(table.id, plan.game, results)
 
 
 def results_of(

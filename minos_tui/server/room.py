@@ -17,7 +17,7 @@ from minos_tui.server.consent import Consent
 from minos_tui.server.plan import Plan, plan_text, read_plan
 from minos_tui.server.planning import begun, changed, check_ready, seated, waited, with_next_bot
 from minos_tui.server.readers import Readers
-from minos_tui.server.results import results_of
+from minos_tui.server.results import count
 from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
 from minos_tui.server.standing import ended, playing, rested
@@ -204,6 +204,15 @@ class Room:
                 self._club.tables.tell()
                 return
             self._replan_from(await store.table(table))
+
+    async def drop(self) -> None:
+        """Keeps the table no more, unless its game runs. Raises Refusal, StoreError."""
+        store, table = self._club.store, self.plan.id
+        async with self._lock:
+            planning.check_not_playing(self.plan)
+            while not await store.drop_table(table, self._text):
+                self._replan_from(await store.table(table))
+                planning.check_not_playing(self.plan)
 
     def _replan_from(self, text: str | None) -> None:
         if text is None:
@@ -553,18 +562,11 @@ class Room:
         if self.driving:
             self.note("over")
         try:
-            await self._count(table)
+            await count(self._club.store, self.plan, table)
         except StoreError as error:  # who opens the game next has it counted
             self._club.journal.note("not_counted", table=self.plan.id, why=error)
             return
         await self._keep_if_it_can_be(lambda plan: ended(plan, table))
-
-    async def _count(self, table: Table) -> None:
-        """Counts a rated game that has ended for the ladder; once, whoever else does so."""
-        outcome = table.outcome
-        if outcome is not None and self.plan.rated:
-            results = results_of(self.plan.places, table.seats, outcome)
-            await self._club.store.add_results(table.id, self.plan.game, results)
 
     async def settle(self) -> None:
         """Does what the end of the game asks for, which no server has done.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.record import HUMAN, RecordError
 from minos_tui.server.plan import Place, Plan, plan_text, read_plan
+from minos_tui.server.planning import check_not_playing
 from minos_tui.server.room import MINUTE, Room
 from minos_tui.store.club_queries import Stands
 from minos_tui.store.errors import StoreError
@@ -191,8 +192,7 @@ class Tables:
 
     async def take_away(self, room: Room) -> None:
         """As `close`, whoever has opened the table: he may never come back."""
-        _check_not_playing(room.plan)
-        await self._club.store.drop_table(room.plan.id)
+        await room.drop()
         self._rooms.pop(room.plan.id, None)
         self.tell()
 
@@ -201,12 +201,7 @@ def check_closes(plan: Plan, name: str) -> None:
     """Refuses a table that this player can't take away now."""
     if name != plan.host:
         raise Refusal("server.only_host")
-    _check_not_playing(plan)
-
-
-def _check_not_playing(plan: Plan) -> None:
-    if plan.status == "playing":
-        raise Refusal("server.begun")
+    check_not_playing(plan)
 
 
 def _places(name: str, kinds: Iterable[str]) -> tuple[Place, ...]:

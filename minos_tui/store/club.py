@@ -95,8 +95,13 @@ class ClubStore:
         done: bool = await self.write(club_queries.set_table, news, text, before, now)
         return done
 
-    async def drop_table(self, table: str) -> None:
-        await self.write(club_queries.drop_table, self.news("plan", table))
+    async def drop_table(self, table: str, before: str) -> bool:
+        """Takes a table away that is as `before`, if it is there at all.
+
+        False, and nothing was changed, if another server has changed it.
+        """
+        done: bool = await self.write(club_queries.drop_table, self.news("plan", table), before)
+        return done
 
     async def add_results(self, game: str, kind: str, results: Sequence[Result]) -> bool:
         """Keeps how a rated game ended; False if that is kept already."""

@@ -203,6 +203,11 @@ def set_table(
     return True
 
 
-def drop_table(connection: Connection, news: News) -> None:
+def drop_table(connection: Connection, news: News, before: str) -> bool:
+    """Takes a table away of which `before` is what stands there; False if it is another text."""
+    alone(connection, f"table {news.table}")
+    if table(connection, news.table) not in (before, None):
+        return False
     connection.execute(delete(TABLES).where(TABLES.c.id == news.table))
     tell(connection, news)
+    return True

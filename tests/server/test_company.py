@@ -241,6 +241,48 @@ async def test_what_is_said_and_who_is_there_is_known_at_both(servers: tuple[Clu
     await comes_true(lambda: table_of(ann).seats[1].is_human, here)
 
 
+async def test_what_can_t_be_done_about_one_piece_of_news_makes_nobody_deaf(
+    servers: tuple[Club, Club], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def not_kept(*_: object) -> None:
+        raise CommitFailed(StoreAway(file="there", why="gone"))
+
+    ann, ben = await both(*servers)
+    monkeypatch.setattr(ann.room.consent, "hear", not_kept)
+    for line in ("hello", "again"):
+        ben.room.say("ben", line)
+
+    await comes_true(lambda: "again" in [said.text for said in ann.room.said], servers[0])
+
+
+async def test_a_table_that_has_begun_elsewhere_is_not_taken_away_by_who_has_not_heard(
+    servers: tuple[Club, Club], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def deaf(_: str) -> None:
+        pass
+
+    here, there = servers
+    room, other = await opened(here, there, begins=False)
+    monkeypatch.setattr(here.tables, "reload", deaf)
+    await other.start("ann")
+    before = room.plan.status
+
+    with pytest.raises(Refusal, match="begun"):
+        await here.tables.take_away(room)
+
+    assert ("open", "playing") == (before, room.plan.status)
+    assert await there.store.table(room.plan.id)
+
+
+async def test_two_servers_take_a_table_away_once(servers: tuple[Club, Club]) -> None:
+    here, there = servers
+    room, other = await opened(here, there, begins=False)
+
+    await asyncio.gather(here.tables.take_away(room), there.tables.take_away(other))
+
+    assert () == (*here.tables.rooms, *there.tables.rooms)
+
+
 async def test_ending_by_agreement_wants_everybody_at_both(servers: tuple[Club, Club]) -> None:
     ann, ben = await both(*servers)
     await ann.agree_end()

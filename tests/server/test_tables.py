@@ -56,6 +56,20 @@ async def test_only_the_host_decides_about_a_table(club: Club) -> None:
             await act
 
 
+async def test_a_table_that_begins_is_not_taken_away(club: Club) -> None:
+    room = await club.tables.open("ann", NewGame("minos", seats=TWO))
+    await room.sit("ben", 2)
+
+    begun, closed = await asyncio.gather(
+        room.start("ann"), club.tables.take_away(room), return_exceptions=True
+    )
+
+    assert begun is None
+    assert isinstance(closed, Refusal)
+    assert "server.begun" == closed.code
+    assert (room,) == club.tables.rooms
+
+
 async def test_a_private_table_is_found_by_its_code_alone(club: Club) -> None:
     room = await club.tables.open("ann", NewGame("minos", seats=TWO))
     assert (room,) == club.tables.seen_by("ben")
