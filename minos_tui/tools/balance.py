@@ -133,10 +133,12 @@ def _flags(games: Iterable[Counted], reason: str) -> list[float]:
 
 
 def _lasts(games: Sequence[Counted]) -> list[str]:
-    sites = [game.last for game in games if game.last]
+    """In how many of all games a site was the last one settled, or some site never was."""
+    often = Counter(game.last for game in games if game.last).most_common(OFTEN)
+    found = [("some site never", ""), *((f"last {site}", site) for site, _ in often)]
     return [
-        f"last settled {site} {_part([float(one == site) for one in sites])}"
-        for site, _ in Counter(sites).most_common(OFTEN)
+        f"settled {name} {_part([float(game.last == site) for game in games])}"
+        for name, site in found
     ]
 
 

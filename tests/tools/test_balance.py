@@ -68,9 +68,10 @@ def test_what_is_told() -> None:
     assert told[4].endswith(" of 2")
     assert "rounds: median 4, a tenth below 4, above 4" == told[5]
     assert told[6].startswith("ends by settled 100.0% (")
-    assert told[7].startswith("last settled UGA 66.7% (")
-    assert told[8].startswith("last settled TYR 33.3% (")
-    assert ["shipyard 1.0 a player, 25%", "house 0.0 a player, 0%"] == told[9:11]
+    assert told[7].startswith("settled some site never 25.0% (")
+    assert told[8].startswith("settled last UGA 50.0% (")
+    assert told[9].startswith("settled last TYR 25.0% (")
+    assert ["shipyard 1.0 a player, 25%", "house 0.0 a player, 0%"] == told[10:12]
 
 
 def test_a_game_that_several_lead_says_nothing_of_leads() -> None:
