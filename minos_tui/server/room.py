@@ -20,7 +20,7 @@ from minos_tui.server.readers import Readers
 from minos_tui.server.results import count
 from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
-from minos_tui.server.standing import ended, playing, rested
+from minos_tui.server.standing import asked, ended, playing, rested, waited_for
 from minos_tui.server.talk import Talk, check_talks
 from minos_tui.server.watching import LateTable
 from minos_tui.store.errors import StoreError
@@ -346,7 +346,7 @@ class Room:
             await self._club.company.lets_go(self.plan.id)
         self.driving = False
         if table is not None and not self.elsewhere:
-            turn = self._asked(table)
+            turn = asked(self.plan, table)
             await self._keep_if_it_can_be(lambda plan: rested(plan, table, turn))
 
     async def _keep_if_it_can_be(self, make: Callable[[Plan], Plan]) -> None:
@@ -356,17 +356,11 @@ class Room:
         except (StoreError, Refusal) as error:
             self._club.journal.note("plan_not_kept", table=self.plan.id, why=error)
 
-    def _asked(self, table: Table) -> str:
-        """The player whose moment it is, "" if it is nobody's."""
-        turn = table.turn
-        seat = turn.seat if isinstance(turn, Decision | Chance) else 0
-        return self.plan.places[seat - 1].name if seat else ""
-
     @property
     def turn(self) -> str:
         """The player whom the game waits for, whether it rests or not."""
         if self.table is not None:
-            return self._asked(self.table)
+            return waited_for(self.plan, self.table)
         return self._turn_elsewhere if self.elsewhere else self.plan.turn
 
     def _opened(self, table: Table) -> None:
@@ -385,7 +379,7 @@ class Room:
         """Tells other servers, where the game may be on no screen, whom it waits for."""
         if self.table is None:
             return
-        turn = self._asked(self.table)
+        turn = waited_for(self.plan, self.table)
         if self.driving and turn != self._turn_elsewhere:
             self._club.company.tell("turn", self.plan.id, name=turn)
         self._turn_elsewhere = turn
@@ -432,7 +426,7 @@ class Room:
         if table is None or self.plan.waiting or not isinstance(turn, Chance | Decision):
             return False
         person = turn.seat > 0 and table.seats[turn.seat - 1].is_human
-        if person and attacked(table, turn) and not self.here(self._asked(table)):
+        if person and attacked(table, turn) and not self.here(asked(self.plan, table)):
             return True
         if isinstance(turn, Chance) and person:
             return not self._by_hand(table)

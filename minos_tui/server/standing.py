@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from minos_tui.engine.game import Chance, Decision
 from minos_tui.server.absent import out
 
 if TYPE_CHECKING:
@@ -35,6 +36,22 @@ def _standing(table: Table, seat: int) -> str:
     if held.is_human:
         return OUT if out(table, seat) else PLAYS
     return RESIGNED if held.resigned else BOT
+
+
+def asked(plan: Plan, table: Table) -> str:
+    """The player whose moment it is, "" if it is nobody's."""
+    seat = _seat_asked(table)
+    return plan.places[seat - 1].name if seat else ""
+
+
+def waited_for(plan: Plan, table: Table) -> str:
+    """The same, but nobody while a bot plays for him."""
+    seat = _seat_asked(table)
+    return asked(plan, table) if seat and table.seats[seat - 1].is_human else ""
+
+
+def _seat_asked(table: Table) -> int:
+    return table.turn.seat if isinstance(table.turn, Decision | Chance) else 0
 
 
 def rested(plan: Plan, table: Table, turn: str) -> Plan:

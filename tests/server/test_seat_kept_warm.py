@@ -10,7 +10,9 @@ from minos_tui.engine.game import Refusal
 from minos_tui.server.club import Club
 from minos_tui.server.room import Room
 from minos_tui.server.said import Said
+from minos_tui.server.screens.next_step import next_line
 from minos_tui.server.screens.room import place_about, said_line
+from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import ListWindow
 from minos_tui.tui.palaces.play import PalacesPlay
 from minos_tui.tui.playing import Playing
@@ -103,6 +105,20 @@ async def test_the_page_tells_where_he_is(club: Club) -> None:
     closing()
     assert "away, a bot plays for him" == about(room, 2)
     await ann.close()
+
+
+async def test_nobody_is_called_while_a_bot_plays_for_him(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await begun(club)
+    await entered(room, "ann", "ben")
+    monkeypatch.setattr(room, "plays", lambda _: False)  # no bot acts now
+    assert "ann" == room.turn
+    assert ("ann",) == club.tables.turns_of("ann")
+    await room.to_bot(1, "too_late_here")
+    assert "" == room.turn
+    assert () == club.tables.turns_of("ann")
+    assert "is being played" in next_line(room, "ann", Words(), Keymap())
 
 
 async def test_the_page_tells_it_also_while_the_game_rests(club: Club) -> None:
