@@ -25,6 +25,8 @@ from minos_tui.words import LANGUAGES, Words
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from minos_tui.tui.screens.table import TableScreen
+
 ADVISOR: Final = "ariadne"
 COLOURS: Final = {"standard": 16, "windows": 16, "256": 256, "truecolor": 1 << 24}
 
@@ -155,6 +157,16 @@ class MinosApp(App[int], inherit_bindings=False):
 
     def on_mount(self) -> None:
         self.push_screen(self._first())
+
+    async def show_game(self, screen: TableScreen, *, instead: bool = False) -> None:
+        """Shows a game over what is there, or in its place. Who has left while it was opened gets
+        no screen that would close it."""
+        if not self.is_running:
+            await screen.table.close()
+        elif instead:
+            self.switch_screen(screen)
+        else:
+            await self.push_screen(screen)
 
     def leave_game(self, screen: Screen[Any]) -> None:
         """Back to what was before the game; out of the program if there was nothing."""

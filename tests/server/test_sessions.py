@@ -6,7 +6,7 @@ import asyncio
 import gc
 import re
 import weakref
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -23,9 +23,22 @@ from minos_tui.server.doors import Door
 from minos_tui.server.driver import RESIZE_SECONDS, SSHDriver
 from minos_tui.server.home import ClubHome
 from minos_tui.server.inside import ChannelDriver, run_app
+from minos_tui.server.serve import Server
 from minos_tui.server.terminal import MOST
+from minos_tui.tui.screens.opening import game_screen
 from minos_tui.tui.screens.rules import RulesScreen
-from tests.server.kit import PATIENCE, ROOMY, UTF8, Lines, Player, connect, gone, serving
+from tests.server.kit import (
+    PATIENCE,
+    ROOMY,
+    UTF8,
+    Lines,
+    Player,
+    connect,
+    gone,
+    opens_a_table,
+    serving,
+    sits_down,
+)
 from tests.server.tables import comes_true
 
 
@@ -422,6 +435,65 @@ async def all_forgotten(things: Collection[Any]) -> None:
     while things:
         await asyncio.sleep(0)
         gc.collect()
+
+
+class Gate:
+    """Holds up a coroutine function until the test opens it."""
+
+    def __init__(self, work: Callable[..., Awaitable[Any]]) -> None:
+        self._work = work
+        self.reached, self.opened = asyncio.Event(), asyncio.Event()
+
+    async def __call__(self, *args: Any) -> Any:
+        self.reached.set()
+        await self.opened.wait()
+        return await self._work(*args)
+
+
+async def is_cut_off_at(gate: Gate, player: Player, server: Server) -> None:
+    """His session has ended for him, and then what was held up goes on."""
+    (app,) = [one._app for one in server.club.sessions if one.visitor.name == "ben"]
+    await asyncio.wait_for(gate.reached.wait(), PATIENCE)
+    player.drops()
+    await comes_true(lambda: app is not None and not app.is_running)
+    gate.opened.set()
+
+
+async def test_who_is_cut_off_while_a_table_s_game_is_opened_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path) as server:
+        ann, ben = await Player.comes(server, "ann"), await Player.comes(server, "ben")
+        await opens_a_table(ann)
+        await sits_down(ben, ann)
+        ann.types("\r")
+        await ben.sees("to act")
+        (room,) = server.club.tables.rooms
+        gate = Gate(room.enter)
+        monkeypatch.setattr(room, "enter", gate)
+
+        ben.types("\r")
+        await is_cut_off_at(gate, ben, server)
+        await gone(server, 1)
+
+        assert ("ann",) == room.present
+
+
+async def test_who_is_cut_off_while_his_own_game_begins_leaves_it_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path) as server:
+        ben = await Player.comes(server, "ben")
+        gate = Gate(game_screen)
+        monkeypatch.setattr("minos_tui.tui.screens.new_game.game_screen", gate)
+        await ben.sees("New game")
+        ben.types("n")
+        await ben.sees("Seat 1")
+        ben.types("\r")
+        await is_cut_off_at(gate, ben, server)
+        await gone(server)
+
+        assert not [task for task in asyncio.all_tasks() if "_renew" in str(task.get_coro())]
 
 
 async def test_no_app_outlives_its_session(tmp_path: Path) -> None:

@@ -340,7 +340,7 @@ async def open_game(over: Around, club: Club, home: ClubHome, room: Room) -> Non
     screen.orders = seat.orders
     seat.when_left(room.subscribe(partial(screen.call_later, _show_said, screen)))
     screen.open_talk = lambda: _show_page(screen, club, home, room)
-    await over.app.push_screen(screen)
+    await over.minos.show_game(screen)
 
 
 def _draw_talk(canvas: Canvas, room: Rect, table: Room, look: Look) -> None:

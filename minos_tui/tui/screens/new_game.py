@@ -260,7 +260,7 @@ class NewGameScreen(Around):
         except TROUBLES as error:
             self.say(in_words(error, self.look.words).splitlines()[0], alarm=True)
         else:
-            self.app.switch_screen(await game_screen(self.home, table))
+            await self.minos.show_game(await game_screen(self.home, table), instead=True)
 
     def _checked(self) -> bool:
         self._faults.clear()

@@ -69,7 +69,7 @@ async def open_kept(screen: Around, game: str) -> bool:
     async def work() -> None:
         assert screen.home.store is not None
         table = await Table.open(screen.home.store, game)
-        await screen.app.push_screen(await game_screen(screen.home, table))
+        await screen.minos.show_game(await game_screen(screen.home, table))
 
     return await told(screen, work)
 

@@ -265,4 +265,4 @@ class ReplayScreen(Around):
         except (Refusal, CommitFailed) as error:
             self.say(in_words(error, self.look.words), alarm=True)
             return
-        self.app.switch_screen(await game_screen(self.home, table))
+        await self.minos.show_game(await game_screen(self.home, table), instead=True)

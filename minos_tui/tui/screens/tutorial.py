@@ -61,7 +61,7 @@ async def start_tutorial(screen: Around) -> None:
     first = TutorialScreen(table)
     first.memory = GameMemory(screen.home, table.id)
     await first.memory.keep_guide("shown")
-    await screen.app.push_screen(first)
+    await screen.minos.show_game(first)
 
 
 class TutorialScreen(GameScreen):
