@@ -54,6 +54,19 @@ async def test_dice_that_were_kept_stay_where_they_lay_to_the_end() -> None:
         assert attack == sides(play)[0]
 
 
+async def test_dice_of_a_turn_whose_end_is_taken_back_lie_where_they_fell() -> None:
+    table = await new_table(PEOPLE)
+    await played(table, "throw jtgbgs; stand; use gull")
+    async with screen_of(table) as (pilot, screen):
+        lay = screen.play.desk().dice.faces
+        assert "jtgb-s" == lay
+        await pilot.press("e", "y")
+        await until(pilot, lambda: screen.play.deciding == 2)
+        await pilot.press("u")
+        await until(pilot, lambda: screen.play.deciding == 1)
+        assert lay == screen.play.desk().dice.faces
+
+
 @pytest.mark.parametrize("key", ["1", "2"], ids=["kept at the second try", "not kept"])
 async def test_a_throw_that_could_not_be_kept_at_first_lies_where_it_fell(
     key: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

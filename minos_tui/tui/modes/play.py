@@ -7,6 +7,7 @@ one, an async function an action.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -110,7 +111,7 @@ class Play(Playing):
     ) -> None:
         super().__init__(table, look, speed=speed, ask_end=ask_end, advisor=advisor, keymap=keymap)
         self.chances = chances
-        order, duel, attack = fallen([played.step for played in table.steps])
+        order, duel, attack = self._fallen()
         self.hand = Hand(order=order, duel_order=duel, attack_order=attack)
         self._teller: Teller | None = None
         self._told: list[Any] = []
@@ -353,6 +354,14 @@ class Play(Playing):
             hand.order = _order_after(hand.order, hand.kept, faces, lying(before))
         if isinstance(before.top, Duel) and before.top.loose == len(hand.duel_order):
             hand.kept = frozenset()
+
+    def note_turned(self) -> None:
+        """Remembers where the dice lie of a turn whose end was taken back."""
+        if Counter(lying(self.state)) - Counter(self.hand.order):
+            self.hand.order = self._fallen()[0]
+
+    def _fallen(self) -> tuple[str, str, str]:
+        return fallen([played.step for played in self.table.steps])
 
     def note_done(self, before: State) -> None:
         super().note_done(before)

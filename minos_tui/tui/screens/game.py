@@ -104,6 +104,8 @@ class GameScreen(TableScreen):
 
     def note_steps(self, happened: Happened) -> None:
         play = self.play
+        if happened.what in ("undone", "redone"):
+            play.note_turned()
         for step in happened.steps:
             if isinstance(step.step.before.top, Duel) and happened.what == "played":
                 shown = ended_window(play, step.step.before, step.step.events)
