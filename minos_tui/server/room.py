@@ -260,8 +260,8 @@ class Room:
         """The game, read from the store if nobody here is at it. Raises StoreError, RecordError."""
         if self.table is None:
             store = self._club.store.shared(self.plan.id, ())
+            since = max((await store.row(self.plan.game_id)).changed, self.plan.since)
             table = await Table.open(store, self.plan.game_id)
-            since = max((await store.row(table.id)).changed, self.plan.since)
             self._clock.opened(store.now() - since)
             self._opened(table)
             return table

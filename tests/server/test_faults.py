@@ -19,7 +19,8 @@ import pytest
 from minos_tui.server.hostkey import FILE as HOST_KEY
 from minos_tui.server.hostkey import host_key
 from minos_tui.server.serve import Wanted, open_server
-from minos_tui.store import Store
+from minos_tui.store import Store, StoreAway
+from minos_tui.store.club import SharedStore
 from minos_tui.store.engine import Database
 from minos_tui.store.errors import StoreFull
 from minos_tui.store.folder import FILE
@@ -34,7 +35,7 @@ from tests.server.kit import (
     serving,
 )
 from tests.server.process import ServerProcess, refused
-from tests.server.tables import Clock, begun, close, club_at, entered
+from tests.server.tables import Clock, begun, close, club_at, entered, rests
 from tests.server.test_killed import presses
 from tests.testkit.commands import Commands
 
@@ -214,6 +215,25 @@ async def test_who_can_t_take_his_seat_back_is_not_taken_for_being_here(
     disk.full = False
     assert (await room.enter("ben")).seats[1].is_human
     await ann.close()
+    await close(club)
+
+
+async def test_a_game_that_can_t_be_opened_whole_is_not_left_half_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: object) -> None:
+        raise StoreAway(file="there", why="gone")
+
+    club = await club_at(tmp_path)
+    room = await begun(club)
+    await (await room.enter("ann")).close()
+    await rests(room)
+    with monkeypatch.context() as broken:
+        broken.setattr(SharedStore, "row", away)
+        with pytest.raises(StoreAway):
+            await room.enter("ann")
+
+    assert not [task for task in asyncio.all_tasks() if "_renew" in str(task.get_coro())]
     await close(club)
 
 
