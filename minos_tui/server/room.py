@@ -452,7 +452,7 @@ class Room:
             self._news.clear()
             try:
                 if self.driving and self.plays(turn) and not (self._alone and self._empty(table)):
-                    await self._step(table, turn)
+                    await self._step(table)
                 else:
                     await self._wait(turn)
             except Refusal:
@@ -464,9 +464,11 @@ class Room:
             await self._ended(table)
             self._club.begin(self._rest_soon())
 
-    async def _step(self, table: Table, turn: Turn) -> None:
+    async def _step(self, table: Table) -> None:
         self._clock.stop()
-        await asyncio.sleep(PACE if self._is_seen(turn) and not self._alone else 0)
+        await asyncio.sleep(PACE if self._is_seen(table.turn) and not self._alone else 0)
+        if not self.plays(turn := table.turn):
+            return  # a player has his seat back, or they wait for each other
         if isinstance(turn, Chance):
             await table.draw(table.ply)
         elif isinstance(turn, Decision) and table.seats[turn.seat - 1].is_human:

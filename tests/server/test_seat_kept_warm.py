@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 from minos_tui.engine.game import Refusal
+from minos_tui.server import room as room_module
 from minos_tui.server.club import Club
 from minos_tui.server.room import Room
 from minos_tui.server.said import Said
@@ -84,6 +87,28 @@ async def test_a_key_gives_it_back_while_the_bot_plays_on(club: Club) -> None:
         assert HIS in shown(screen)
         await pilot.press("c")
         await comes_true(lambda: ann.seats[0].is_human)
+
+
+async def test_the_game_goes_on_when_he_has_it_back_just_before_the_bot_acts(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await begun(club, minutes=2)
+    ann, _ = await entered(room, "ann", "ben")
+    await comes_true(lambda: room.deadline)
+    about_to_act, go_on = asyncio.Event(), asyncio.Event()
+
+    async def hold(_: float) -> None:
+        about_to_act.set()
+        await go_on.wait()
+
+    monkeypatch.setattr(room_module, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": hold}))
+    await room.to_bot(1, "too_late_here")
+    await about_to_act.wait()
+    stood = ann.state
+    assert await ann.take_over()
+    go_on.set()
+    await comes_true(lambda: room.deadline)
+    assert stood == ann.state
 
 
 async def test_a_defence_that_was_asked_for_is_not_any_more(club: Club) -> None:
