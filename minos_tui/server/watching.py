@@ -64,6 +64,11 @@ class LateTable(SeatTable):
     def outcome(self) -> Outcome | None:
         return self._table.outcome
 
+    @property
+    def deadline(self) -> float | None:
+        """The clock is of the moment that is now, which isn't shown yet."""
+        return None if self._hidden else super().deadline
+
     def drives(self, turn: Turn) -> bool:
         return False
 

@@ -7,12 +7,12 @@ import pytest
 from minos_tui.engine.game import Chance, Over, Refusal
 from minos_tui.engine.record import HUMAN
 from minos_tui.server.club import Club
-from minos_tui.server.plan import DELAYS
+from minos_tui.server.plan import CLOCKS, DELAYS
 from minos_tui.server.seat import SeatTable
 from minos_tui.server.watching import LateTable
 from minos_tui.table.keeping import Happened
 from minos_tui.tui.wanted import NewGame
-from tests.server.tables import FIRST, QUICK, TWO, begun, choice, entered, until
+from tests.server.tables import FIRST, QUICK, TWO, begun, choice, comes_true, entered, until
 
 LATE = DELAYS[1]
 
@@ -58,6 +58,14 @@ async def test_players_see_at_once_and_watchers_late(club: Club) -> None:
         cleo.record_text()
     with pytest.raises(Refusal, match="watching"):
         await cleo.undo()
+
+
+async def test_the_clock_of_another_moment_is_not_shown(club: Club) -> None:
+    room = await begun(club, options=FIRST, minutes=CLOCKS[1], late=True)
+    ann, ben, cleo = await entered(room, "ann", "ben", "cleo")
+    await plays(ann, ben, 1)
+    await comes_true(lambda: ann.deadline)
+    assert cleo.deadline is None
 
 
 async def test_before_the_first_old_command_the_start_is_shown(club: Club) -> None:
