@@ -10,6 +10,7 @@ import pytest
 from minos_tui.engine.game import Refusal
 from minos_tui.server.club import Club
 from minos_tui.server.home import ClubHome
+from minos_tui.server.screens import facts
 from minos_tui.server.screens import room as room_screen
 from minos_tui.server.screens.room import RoomScreen
 from minos_tui.tui import playing
@@ -124,7 +125,7 @@ async def test_a_clock_is_seen_to_run(tmp_path: Path, monkeypatch: pytest.Monkey
         for left, clock, told in ((83.2, "1:24 left", "83 seconds"), (-1.0, "0:00 left", "0 sec")):
             now = (room.deadline or 0.0) - left
             monkeypatch.setattr(playing, "monotonic", lambda now=now: now)
-            monkeypatch.setattr(room_screen, "monotonic", lambda now=now: now)
+            monkeypatch.setattr(facts, "monotonic", lambda now=now: now)
             await ann.sees(clock)
             await ben.sees(told)
 
@@ -157,7 +158,7 @@ async def test_so_it_is_on_the_page_of_the_table(
         monkeypatch.setattr(page, "redraw", lambda: drawn.append(now))
         for now in map(float, range(3601)):
             told_at = (room.deadline or 0.0) - 3 * 86400.0 + now
-            monkeypatch.setattr(room_screen, "monotonic", lambda told_at=told_at: told_at)
+            monkeypatch.setattr(facts, "monotonic", lambda told_at=told_at: told_at)
             page._tick()
     await seats[0].close()
 
