@@ -210,6 +210,7 @@ class Consent:
         del self._votes[away]
         if ours:
             await room.to_bot(room.plan.seat_of(away), "replaced")
+            await room.end_wait_for_nobody()
         return True
 
 

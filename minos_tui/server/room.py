@@ -250,7 +250,7 @@ class Room:
             await self._take_up()
         try:
             await self.take_back(name)
-            await self._end_wait_if_all_here()
+            await self.end_wait_for_nobody()
         except BaseException:
             await self.left(found)  # no screen will be closed
             raise
@@ -542,7 +542,8 @@ class Room:
         """Whom the game waits for; empty where it doesn't."""
         return (self.absent or ("…",)) if self.plan.waiting else ()
 
-    async def _end_wait_if_all_here(self) -> None:
+    async def end_wait_for_nobody(self) -> None:
+        """The game goes on when all are back, or bots play for those who are away."""
         if self.plan.waiting and self.plan.status == "playing" and not self.absent:
             await self._set_waiting(False)
             self.note("all_here")

@@ -262,6 +262,17 @@ async def test_whoever_is_here_may_have_it_go_on(club: Club) -> None:
     assert ["waits", "goes_on"] == said(room)[-2:]
 
 
+async def test_a_wait_ends_with_the_last_who_is_waited_for(club: Club) -> None:
+    room = await begun(club, "ann", "ben")
+    ann, ben = await entered(room, "ann", "ben")
+    await ben.close()
+    await room.wait_for_all("ann")
+    await room.consent.vote("ann", "ben")
+    assert () == room.awaited
+    assert ["waits", "replaced", "all_here"] == said(room)[-3:]
+    await ann.draw()
+
+
 async def test_bots_and_clocks_wait_as_well(club: Club, tmp_path: Path) -> None:
     room = await begun(club, "ann", "ben")
     ann, ben = await entered(room, "ann", "ben")

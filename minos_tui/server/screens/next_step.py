@@ -19,6 +19,8 @@ def next_line(room: Room, name: str, words: Words, keymap: Keymap, *, guest: boo
         code = _before(room, name, guest=guest)
     elif room.plan.status == "over":
         code = "over"
+    elif room.plan.waiting and name in room.plan.people:
+        code = "waiting"
     elif name in room.plan.people:
         code = "your_turn" if room.turn == name else "playing"
     else:
