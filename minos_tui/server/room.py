@@ -170,18 +170,16 @@ class Room:
         plan = self.plan
         seats = tuple(Seat(place.kind, place.name) for place in plan.places)
         board_name, board = board_of(NewGame(plan.game, plan.map, seats), files=False)
+        store = self._club.store.shared(plan.id, [place.name for place in plan.places])
         table = await Table.create(
-            self._club.store.shared(plan.id, [place.name for place in plan.places]),
-            plan.game,
-            seats,
-            plan.options,
-            board,
-            board_name=board_name,
+            store, plan.game, seats, plan.options, board, board_name=board_name
         )
         try:
             await self._keep(lambda plan: begun(plan, table.id))
-        except BaseException:
+        except BaseException as error:
             await table.close()
+            if isinstance(error, Refusal):  # another server was quicker
+                await store.forget(table.id)
             raise
         self._opened(table)
         self.driving = await self._club.company.drives(plan.id)

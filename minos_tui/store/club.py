@@ -172,6 +172,11 @@ class SharedStore(Store):
         self._version += 1
         self._club.committed += len(act.added)
 
+    async def forget(self, game: str) -> None:
+        """None of those who sit there has the game any more."""
+        for name in filter(None, self._names):
+            await self._club.write(club_queries.forget_of, name, game)
+
     async def lease(self, game: str, owner: str) -> bool:
         """Nobody has the game alone."""
         return True

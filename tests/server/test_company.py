@@ -274,6 +274,18 @@ async def test_a_table_that_has_begun_elsewhere_is_not_taken_away_by_who_has_not
     assert await there.store.table(room.plan.id)
 
 
+async def test_a_table_that_is_begun_at_two_servers_has_one_game(
+    servers: tuple[Club, Club],
+) -> None:
+    here, there = servers
+    room, other = await opened(here, there, begins=False)
+
+    done = await asyncio.gather(room.start("ann"), other.start("ann"), return_exceptions=True)
+
+    assert ["server.begun"] == [found.code for found in done if isinstance(found, Refusal)]
+    assert [room.plan.game_id] == [game.id for game in await here.store.store.games()]
+
+
 async def test_two_servers_take_a_table_away_once(servers: tuple[Club, Club]) -> None:
     here, there = servers
     room, other = await opened(here, there, begins=False)
