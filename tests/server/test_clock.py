@@ -28,6 +28,23 @@ def test_taking_back_and_doing_again_gives_no_new_time() -> None:
     assert 1100.0 == clock.asks(1, 6, LIMIT, 500.0)
 
 
+def test_a_turn_whose_end_is_taken_back_gives_no_new_time() -> None:
+    clock = TurnClock()
+    first = clock.asks(1, 5, LIMIT, 0.0)
+
+    for ended in (100.0, 200.0):
+        assert ended + LIMIT == clock.asks(2, 6, LIMIT, ended)  # the next has all of his
+        assert first + 50.0 == clock.asks(1, 5, LIMIT, ended + 50.0)
+        first += 50.0
+    assert 300.0 + LIMIT == clock.asks(1, 6, LIMIT, 300.0)
+
+
+def test_an_earlier_turn_takes_nothing_of_a_later_one() -> None:
+    clock = TurnClock()
+    for ply, (seat, now) in enumerate([(1, 0.0), (2, 500.0), (1, 900.0), (2, 1000.0)]):
+        assert now + LIMIT == clock.asks(seat, ply, LIMIT, now)
+
+
 def test_time_goes_on_while_the_game_rests() -> None:
     clock = TurnClock()
     clock.opened(200.0)
