@@ -11,7 +11,7 @@ import attrs
 from minos_tui.engine.game import Refusal
 from minos_tui.server.home import ClubHome
 from minos_tui.server.room import Room
-from minos_tui.tui.actions import Context
+from minos_tui.tui.actions import Context, keys_label
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.around import Around, Cell
@@ -55,13 +55,15 @@ class Lobby:
     here: tuple[str, ...]
     picked: int
     first: int
+    empty: str
+    """What there is to say where no table is open."""
 
 
 def draw_lobby(canvas: Canvas, lobby: Lobby, look: Look, field: Field | None) -> Cell:
     words, here = look.words, lobby.here
     room = begin_page(canvas, words("lobby.title"), look, words.count("lobby.here", len(here)))
     if not lobby.rooms:
-        canvas.text(room.x, room.y + 1, words("lobby.none"), look.text, room.width)
+        canvas.text(room.x, room.y + 1, lobby.empty, look.text, room.width)
     cell = (room.x, room.y)
     for row, found in enumerate(lobby.rooms[lobby.first : lobby.first + room.height - 4]):
         line = Rect(room.x, room.y + row, room.width, 1)
@@ -129,8 +131,20 @@ class LobbyScreen(Around):
         rooms = self.rooms
         self._pick(rooms)
         self._first = first_shown(self._picked, self._first, canvas.height - 8, len(rooms))
-        lobby = Lobby(self._player, rooms, self._club.here, self._picked, self._first)
+        lobby = Lobby(self._player, rooms, self._club.here, self._picked, self._first, self._empty)
         return draw_lobby(canvas, lobby, self.look, self.field)
+
+    @property
+    def _guest(self) -> bool:
+        return isinstance(self.home, ClubHome) and self.home.guest
+
+    @property
+    def _empty(self) -> str:
+        words = self.look.words
+        if self._guest:
+            return words("lobby.none_guest")
+        key = keys_label(self.minos.keymap.named("new_table"), words)
+        return words("lobby.none", new_table=key)
 
     def _pick(self, rooms: tuple[Room, ...]) -> None:
         """The picked table stays the picked one wherever the list has put it meanwhile."""
@@ -146,8 +160,7 @@ class LobbyScreen(Around):
 
     @property
     def hidden(self) -> frozenset[str]:
-        guest = isinstance(self.home, ClubHome) and self.home.guest
-        return frozenset({"new_table"} if guest else ()) | (
+        return frozenset({"new_table"} if self._guest else ()) | (
             frozenset() if self.rooms else frozenset({"open_table"})
         )
 

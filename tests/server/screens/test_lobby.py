@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import attrs
+
 from minos_tui.server.club import Club
 from minos_tui.server.home import ClubHome
 from minos_tui.server.screens.lobby import LobbyScreen
 from minos_tui.server.screens.room import RoomScreen
+from minos_tui.settings import DEFAULTS
 from minos_tui.tui.wanted import NewGame
 from tests.server.tables import FIRST, TWO, begun, comes_true
-from tests.tui.screens.kit import at, press, shown
+from tests.tui.screens.kit import at, press, shown, text
 
 
 async def test_the_picked_table_stays_picked_when_another_comes_before_it(club: Club) -> None:
@@ -46,3 +51,14 @@ async def test_a_game_that_has_ended_is_listed_behind_those_that_wait_for_player
     await comes_true(lambda: room.plan.status == "over")
     waits = await club.tables.open("cleo", NewGame("minos", seats=TWO))
     assert (waits, room) == club.tables.seen_by("ben")
+
+
+async def test_who_can_open_a_table_is_told_by_which_key_and_a_guest_is_not(club: Club) -> None:
+    for store, name, told in (
+        (club.store.of("ann", 9), "ann", "N opens one"),
+        (None, "guest-1", "Guests watch those that players open."),
+    ):
+        home = await ClubHome.of(store, name)
+        settings = attrs.evolve(DEFAULTS, keys={"new_table": "N"})
+        async with shown(partial(LobbyScreen, club, home), settings=settings) as pilot:
+            assert told in text(pilot)
