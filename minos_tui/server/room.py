@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +25,7 @@ from minos_tui.server.standing import asked, ended, playing, rested, waited_for
 from minos_tui.server.talk import Talk, check_talks
 from minos_tui.server.watching import LateTable
 from minos_tui.store.errors import StoreError
+from minos_tui.store.talk_queries import KEPT_LINES, Line
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.keeping import Happened
 from minos_tui.table.table import Table
@@ -36,7 +38,6 @@ if TYPE_CHECKING:
 MINUTE: Final = 60.0
 PACE: Final = 0.25
 """Seconds between the steps of bots at a table."""
-_KEPT_LINES: Final = 60
 _AGAIN_SECONDS: Final = 5.0
 """How long to wait after an act of the table that could not be kept."""
 
@@ -51,13 +52,13 @@ class Room:
     Where servers share a club, each has a room for every table; one of them drives.
     """
 
-    def __init__(self, club: Club, plan: Plan, text: str) -> None:
-        """`text` is what is kept of the plan."""
+    def __init__(self, club: Club, plan: Plan, text: str, talk: Iterable[Line] = ()) -> None:
+        """`text` is what is kept of the plan, `talk` what was said before."""
         self._club = club
         self.plan = plan
         self._text = text
         self.table: Table | None = None
-        self.said: deque[Said] = deque(maxlen=_KEPT_LINES)
+        self.said = deque((Said(*line) for line in talk), maxlen=KEPT_LINES)
         self.consent = Consent(self)
         self._clock = TurnClock()
         self.driving = False
@@ -123,12 +124,14 @@ class Room:
         about = {"name": name, "text": other, "code": code, "ply": ply}
         self._club.company.tell("said", self.plan.id, **about)
 
-    def say(self, name: str, text: str) -> None:
+    async def say(self, name: str, text: str) -> None:
         """A line of talk. Raises Refusal: too many at once, or by somebody who only looks on."""
         check_talks(self.plan, name)
         if line := self._talk.line(name, text, monotonic()):
             self._tell(Said(name, line))
             self._club.company.tell("said", self.plan.id, name=name, text=line)
+            with suppress(StoreError):  # who is here has read it
+                await self._club.store.add_talk(self.plan.id, name, line)
 
     # Before the game
 

@@ -14,6 +14,7 @@ from minos_tui.server.planning import check_not_playing
 from minos_tui.server.room import MINUTE, Room
 from minos_tui.store.club_queries import Stands
 from minos_tui.store.errors import StoreError
+from minos_tui.store.talk_queries import Line
 from minos_tui.tui.wanted import NewGame
 
 if TYPE_CHECKING:
@@ -47,8 +48,9 @@ class Tables:
         kept = dict(await self._club.store.tables())
         for table in self._rooms.keys() - kept.keys():
             del self._rooms[table]
+        talk = await self._club.store.talk(kept.keys() - self._rooms.keys())
         for table, text in kept.items():
-            self._take(table, text)
+            self._take(table, text, talk.get(table, ()))
         self.tell()
 
     async def settle(self) -> None:
@@ -103,17 +105,18 @@ class Tables:
         if text is None:
             self._rooms.pop(table, None)
         else:
-            self._take(table, text)
+            talk = {} if table in self._rooms else await self._club.store.talk([table])
+            self._take(table, text, talk.get(table, ()))
         self.tell()
 
-    def _take(self, table: str, text: str) -> None:
+    def _take(self, table: str, text: str, talk: Iterable[Line] = ()) -> None:
         try:
             plan = read_plan(table, text)
         except ValueError as error:
             self._club.journal.note("table_unreadable", table=table, why=error)
             return
         if (room := self._rooms.get(table)) is None:
-            self._rooms[table] = Room(self._club, plan, text)
+            self._rooms[table] = Room(self._club, plan, text, talk)
         else:
             room.replan(plan, text)
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from minos_tui.engine.record import Header
-from minos_tui.store import club_queries, result_queries, together
+from minos_tui.store import club_queries, result_queries, talk_queries, together
 from minos_tui.store.club_queries import Stands
 from minos_tui.store.errors import StoreError
 from minos_tui.store.queries import NewGame
@@ -102,6 +102,15 @@ class ClubStore:
         """
         done: bool = await self.write(club_queries.drop_table, self.news("plan", table), before)
         return done
+
+    async def add_talk(self, table: str, name: str, text: str) -> None:
+        """Keeps a line that was said at a table."""
+        await self.write(talk_queries.add, table, name, text)
+
+    async def talk(self, tables: Collection[str]) -> dict[str, list[talk_queries.Line]]:
+        """What was said lately at each of these tables, in order."""
+        found: dict[str, list[talk_queries.Line]] = await self.read(talk_queries.talk, tables)
+        return found
 
     async def add_results(self, game: str, kind: str, results: Sequence[Result]) -> bool:
         """Keeps how a rated game ended; False if that is kept already."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import attrs
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from minos_tui.store import queries, together
+from minos_tui.store import queries, talk_queries, together
 from minos_tui.store.club_schema import (
     ACCOUNTS,
     CLUB,
@@ -209,5 +209,6 @@ def drop_table(connection: Connection, news: News, before: str) -> bool:
     if table(connection, news.table) not in (before, None):
         return False
     connection.execute(delete(TABLES).where(TABLES.c.id == news.table))
+    talk_queries.forget(connection, news.table)
     tell(connection, news)
     return True

@@ -73,6 +73,15 @@ TABLES: Final = Table(
     Column("changed", Double, nullable=False),
 )
 """A table that players have opened, as JSON; its game is among the others once it has begun."""
+TALK: Final = Table(
+    "club_talk",
+    CLUB,
+    Column("table_id", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+)
+"""What was said at a table lately; `number` counts its lines from 1."""
 RESULTS: Final = Table(
     "club_results",
     CLUB,

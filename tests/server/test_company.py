@@ -226,7 +226,7 @@ async def test_a_command_for_what_has_gone_on_is_refused(servers: tuple[Club, Cl
 async def test_what_is_said_and_who_is_there_is_known_at_both(servers: tuple[Club, Club]) -> None:
     here, there = servers
     ann, ben = await both(here, there)
-    ben.room.say("ben", "hello")
+    await ben.room.say("ben", "hello")
     await comes_true(lambda: "hello" in [said.text for said in ann.room.said], here)
 
     assert "ben" == next(said.name for said in ann.room.said if said.text == "hello")
@@ -250,7 +250,7 @@ async def test_what_can_t_be_done_about_one_piece_of_news_makes_nobody_deaf(
     ann, ben = await both(*servers)
     monkeypatch.setattr(ann.room.consent, "hear", not_kept)
     for line in ("hello", "again"):
-        ben.room.say("ben", line)
+        await ben.room.say("ben", line)
 
     await comes_true(lambda: "again" in [said.text for said in ann.room.said], servers[0])
 
@@ -430,7 +430,7 @@ async def test_while_the_database_is_away_commands_are_refused_and_then_go_on(
     await asyncio.to_thread(cluster.stop, "immediate")
     try:
         lines = [await refused(mover) for _ in range(2)]
-        mover.room.say(mover.name, "what now?")
+        await mover.room.say(mover.name, "what now?")
     finally:
         await asyncio.to_thread(cluster.start)
 

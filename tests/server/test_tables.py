@@ -13,6 +13,7 @@ from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.engine.seal import commitment
 from minos_tui.server.club import Club
 from minos_tui.server.plan import Place, Plan, plan_text, read_plan
+from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
 from minos_tui.tui.playing import TableLike
 from minos_tui.tui.wanted import NewGame
@@ -102,18 +103,30 @@ def test_a_plan_is_kept_as_text() -> None:
             read_plan("abc", text)
 
 
+async def test_what_was_said_is_read_after_a_restart(tmp_path: Path) -> None:
+    club = await club_at(tmp_path)
+    room = await begun(club)
+    await room.say("ann", "good evening")
+    await close(club)
+
+    again = await club_at(tmp_path)
+    (found,) = again.tables.seen_by("ben")
+    assert [Said("ann", "good evening")] == list(found.said)
+    await close(again)
+
+
 async def test_talk_is_made_harmless_and_floods_are_refused(club: Club) -> None:
     room = await begun(club)
-    room.say("ann", "hi\x1b[2J\x9b31m\u202e[red]x[/red]\r\n" + "y" * 500)
+    await room.say("ann", "hi\x1b[2J\x9b31m\u202e[red]x[/red]\r\n" + "y" * 500)
 
     assert room.said[-1].text.isprintable()
     assert len(room.said[-1].text) <= 120
     for number in range(5):
-        room.say("ann", str(number))
+        await room.say("ann", str(number))
     with pytest.raises(Refusal, match="talk_slower"):
-        room.say("ann", "one more")
+        await room.say("ann", "one more")
     with pytest.raises(Refusal, match="only_players_talk"):
-        room.say("cleo", "me too")
+        await room.say("cleo", "me too")
 
 
 # Whose moment it is

@@ -316,7 +316,7 @@ class RoomScreen(Around):
         async def say() -> None:
             if self._gone:
                 raise Refusal("server.table_closed")
-            self._room.say(self._player, text)
+            await self._room.say(self._player, text)
 
         await self._do(say)
 

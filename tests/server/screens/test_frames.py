@@ -74,7 +74,7 @@ async def room_open(club: Club, home: ClubHome) -> Screen[Any]:
     for agreed in ("private", "minutes", "delay"):
         await room.change("ann", agreed)
     await room.sit("ben", 2)
-    room.say("ben", "good evening, shall we begin? I have an hour, and then the train")
+    await room.say("ben", "good evening, shall we begin? I have an hour, and then the train")
     return RoomScreen(club, home, room)
 
 
