@@ -108,7 +108,7 @@ class Consent:
         table = self._table()
         _check_new(name, self._ends, self._enders(table))
         self._ends.add(name)
-        self._room.note("agrees", name)
+        self._room.note("agrees", name, ", ".join(sorted(self._ends - {name})))
         await self._end_if_agreed(table)
 
     async def _end_if_agreed(self, table: Table, *, ours: bool = True) -> None:
@@ -137,7 +137,7 @@ class Consent:
         if self._back_to is None:
             self._takes_back.clear()
             raise Refusal("nothing_to_undo")
-        self._room.note("asks_back", name)
+        self._room.note("asks_back", name, ", ".join(sorted(self._takes_back - {name})))
         await self._back_if_agreed(table)
 
     def can_take_back(self, name: str) -> bool:

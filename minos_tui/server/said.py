@@ -7,7 +7,8 @@ from typing import Final
 import attrs
 
 LAPSING: Final = frozenset({"asks_back", "agrees"})
-"""Events that are about one moment: what they ask is past when the game goes on."""
+"""Events that are about one moment: what they ask is past when the game goes on.
+`text` names who has asked for it before."""
 
 
 @attrs.frozen

@@ -43,7 +43,8 @@ def said_line(said: Said, words: Words) -> str:
     """A line of talk or an event, safe to show."""
     name = shown(said.name, 24)
     if said.code:
-        return words(f"lobby.event.{said.code}", name=name, other=shown(said.text, 24))
+        too = "_too" if said.code in LAPSING and said.text else ""
+        return words(f"lobby.event.{said.code}{too}", name=name, other=shown(said.text, 24))
     return words("lobby.says", name=name, text=shown(said.text, MOST_SAID))
 
 

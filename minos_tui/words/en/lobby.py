@@ -113,6 +113,8 @@ TEXTS: Final = {
     "event.agrees": "— {name} would end the game here (x, agree to end, if you would too)",
     "event.votes": "— {name} would let a bot play for {other} (b on that seat of the table's page)",
     "event.asks_back": "— {name} would take an act back (t on the table's page, if you would too)",
+    "event.agrees_too": "— {name} would end the game here too",
+    "event.asks_back_too": "— {name} would take it back too",
     "event.taken_back": "— taken back, as all have agreed; throws come up again the same",
     "event.waits": "— {name} has the game wait until all are back (w on the table's page goes on)",
     "event.goes_on": "— {name} has the game go on",

@@ -116,6 +116,8 @@ TEXTS: Final = {
     "event.agrees": "— {name} s'arrêterait ici (x, s'accorder pour finir, si vous aussi)",
     "event.votes": "— {name} ferait jouer un robot pour {other} (b, à la page de la table)",
     "event.asks_back": "— {name} voudrait reprendre un coup (oui : t à la page de la table)",
+    "event.agrees_too": "— {name} s'arrêterait ici aussi",
+    "event.asks_back_too": "— {name} voudrait le reprendre aussi",
     "event.taken_back": "— coup repris, tous sont d'accord ; les jets reviennent les mêmes",
     "event.waits": "— {name} fait attendre la partie (w à la page de la table la reprend)",
     "event.goes_on": "— {name} fait reprendre la partie",
