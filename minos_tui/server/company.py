@@ -183,6 +183,8 @@ class Companions(Company):
                 await work()
             except (StoreError, RecordError, Refusal, CommitFailed) as error:
                 self._club.journal.note("news_lost", why=error)
+            except Exception as error:  # noqa: BLE001 - a fault of ours must not make it deaf
+                self._club.journal.fault("news_lost", error)
 
     async def _look_at_all(self) -> None:
         await self._club.tables.load()

@@ -241,11 +241,14 @@ async def test_what_is_said_and_who_is_there_is_known_at_both(servers: tuple[Clu
     await comes_true(lambda: table_of(ann).seats[1].is_human, here)
 
 
+@pytest.mark.parametrize(
+    "why", [CommitFailed(StoreAway(file="there", why="gone")), KeyError("a fault of ours")]
+)
 async def test_what_can_t_be_done_about_one_piece_of_news_makes_nobody_deaf(
-    servers: tuple[Club, Club], monkeypatch: pytest.MonkeyPatch
+    servers: tuple[Club, Club], monkeypatch: pytest.MonkeyPatch, why: Exception
 ) -> None:
     async def not_kept(*_: object) -> None:
-        raise CommitFailed(StoreAway(file="there", why="gone"))
+        raise why
 
     ann, ben = await both(*servers)
     monkeypatch.setattr(ann.room.consent, "hear", not_kept)
