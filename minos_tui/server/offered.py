@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from minos_tui.engine.game import Refusal
-from minos_tui.server.planning import check_ready
+from minos_tui.server.planning import unready
 
 if TYPE_CHECKING:
     from minos_tui.server.plan import Plan
@@ -21,7 +20,7 @@ def idle_at(room: Room, name: str, picked: int, *, guest: bool) -> frozenset[str
     host, member = name == plan.host, name in plan.people
     playing, unbegun = plan.status == "playing", plan.status == "open"
     can = {
-        "begin": not unbegun or (host and _ready(plan)),
+        "begin": not unbegun or (host and unready(plan) is None),
         "sit": unbegun and not guest and _can_sit(plan, name, picked),
         "say": host or member,
         "set_bot": _can_set_bot(room, name, picked),
@@ -33,14 +32,6 @@ def idle_at(room: Room, name: str, picked: int, *, guest: bool) -> frozenset[str
     }
     can["advised"] &= not plan.rated
     return frozenset(action for action, possible in can.items() if not possible)
-
-
-def _ready(plan: Plan) -> bool:
-    try:
-        check_ready(plan)
-    except Refusal:
-        return False
-    return True
 
 
 def _can_sit(plan: Plan, name: str, picked: int) -> bool:

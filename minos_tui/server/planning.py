@@ -34,6 +34,15 @@ def check_ready(plan: Plan) -> None:
         raise Refusal("server.rated_alone")
 
 
+def unready(plan: Plan) -> Refusal | None:
+    """Why a table's game can't begin yet."""
+    try:
+        check_ready(plan)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
 def seated(plan: Plan, name: str, seat: int) -> Plan:
     """With the player on a free seat; away from the table if it was his own."""
     check_open(plan)
