@@ -461,6 +461,9 @@ class Room:
             except CommitFailed:
                 self.note("not_kept")
                 await asyncio.sleep(_AGAIN_SECONDS)
+            except Exception as error:  # noqa: BLE001 - a fault of ours must not end the game
+                self._club.journal.fault("table_fault", error, table=self.plan.id)
+                await asyncio.sleep(_AGAIN_SECONDS)
         if table.over:
             await self._ended(table)
             self._club.begin(self._rest_soon())

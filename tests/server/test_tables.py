@@ -13,8 +13,10 @@ from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.engine.seal import commitment
 from minos_tui.server.club import Club
 from minos_tui.server.plan import Place, Plan, plan_text, read_plan
+from minos_tui.server.room import Room
 from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
+from minos_tui.table.table import Table
 from minos_tui.tui.playing import TableLike
 from minos_tui.tui.wanted import NewGame
 from tests.server.kit import (
@@ -101,6 +103,29 @@ def test_a_plan_is_kept_as_text() -> None:
     for text in ("", "[]", "{}", "nonsense", plan_text(plan).replace('"open"', '"?"')):
         with pytest.raises(ValueError, match=r"can't be read|Expecting"):
             read_plan("abc", text)
+
+
+async def test_a_fault_of_the_program_s_own_stops_no_game(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("minos_tui.server.room._AGAIN_SECONDS", 0.0)
+    step, faults = Room._step, [ZeroDivisionError("a fault of ours")]
+
+    async def faulty(room: Room, table: Table) -> None:
+        if faults:
+            raise faults.pop()
+        await step(room, table)
+
+    monkeypatch.setattr(Room, "_step", faulty)
+    wanted = NewGame("minos", seats=(Seat("icarus"), *TWO), options=QUICK)
+    room = await club.tables.open("ann", wanted)
+    await room.sit("ben", 3)
+    await room.start("ann")
+    (ann,) = await entered(room, "ann")
+
+    await until(ann, lambda: room.turn == "ann")
+    assert not faults
+    assert 1 == club.journal.faults
 
 
 async def test_what_was_said_is_read_after_a_restart(tmp_path: Path) -> None:
