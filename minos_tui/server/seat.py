@@ -219,10 +219,6 @@ class SeatTable:
             raise Refusal("nothing_to_redo")
         return await self._table.redo(self._table.ply)
 
-    async def advice(self, bot: str) -> Any:
-        self._check_asked()
-        return await self._table.advice(bot)
-
     async def counsel(self, bot: str, *, ms: int) -> Mapping[str, Any]:
         self._check_asked()
         return await self._table.counsel(bot, ms=ms)

@@ -232,15 +232,9 @@ class Table(KeptTable):
         await self._commit(act)
         return act.happened.steps
 
-    async def advice(self, bot: str, *, ms: int | None = None) -> Answer:
-        """What that bot would do for the seat that is asked; nothing is done."""
-        self._check_asked(None, None)
-        turn = self.turn
-        assert isinstance(turn, Decision)
-        return await self._answer(turn.seat, ms, bot)
-
     async def counsel(self, bot: str, *, ms: int | None = None) -> Mapping[str, Any]:
-        """What the game's advisor tells the seat that is asked; empty if it has nothing to say."""
+        """What the game's advisor tells the seat that is asked, nothing is done; empty if it has
+        nothing to say."""
         self._check_asked(None, None)
         turn = self.turn
         assert isinstance(turn, Decision)

@@ -10,7 +10,6 @@ from minos_tui.engine.minos.commands import Keep
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Duel, Sailing
 from minos_tui.engine.record import Seat
-from minos_tui.table.workers import Answer
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, DuelWindow, ListWindow, PaneWindow
 from minos_tui.tui.modes.counsel import open_counsel, wanted
@@ -344,11 +343,11 @@ async def test_advice_about_a_moment_that_is_over_is_not_given() -> None:
     play.advisor = "icarus"
     answered = asyncio.Event()
 
-    async def slow_advice(bot: str) -> Answer:
+    async def slow_counsel(bot: str, *, ms: int | None = None) -> dict[str, str]:
         await answered.wait()
-        return Answer("move O T")
+        return {"command": "move O T"}
 
-    play.table.advice = slow_advice  # type: ignore[method-assign]
+    play.table.counsel = slow_counsel  # type: ignore[method-assign]
     asked = asyncio.create_task(play.press("advice", "d"))
     await asyncio.sleep(0)
     await press(play, "undo", "undo")
@@ -377,6 +376,16 @@ async def test_reasons_for_a_throw_are_worths_of_keeps() -> None:
     await press(play, "advice d", "advice d")
     assert any(line.endswith(": best") for line in play.hand.counsel)
     assert not any("Plan" in line for line in play.hand.counsel)
+
+
+async def test_what_is_advised_is_what_the_reasons_call_best() -> None:
+    """With these dice Ariadne would keep both gulls; the reasons go by another taste."""
+    play = await at_table("throw ssssgg")
+    play.advisor = "ariadne"
+    await press(play, "advice d")
+    kept = "".join(play.order()[place] for place in sorted(play.hand.advised))
+    best = (await play.table.counsel("ariadne", ms=8000))["keeps"][0]
+    assert (best["dice"], 0) == (kept, best["loss"])
 
 
 async def test_a_new_moment_is_advised_anew() -> None:

@@ -97,7 +97,7 @@ def plans(state: State, seed: int = 0) -> tuple[Plan, ...]:
     outside the acting phase.
 
     The first is the one to play: that of the adviser's own taste, unless another is judged better
-    by more than judgements err, or to end the turn is. The others go by their worth.
+    by more than judgements err. The others go by their worth.
     """
     if not isinstance(state.phase[-1], Acting):
         return ()
@@ -110,22 +110,9 @@ def plans(state: State, seed: int = 0) -> tuple[Plan, ...]:
     weighed = [own, *(tried for tried in ranked if tried is not own)][:MOST]
     own_plan, *others = (_plan(state.seat, tried, seed) for tried in weighed)
     others.sort(key=lambda plan: -plan.worth)
-    if any(plan.worth > own_plan.worth + _doubt(plan) for plan in others):
+    if others and others[0].worth > own_plan.worth + MARGIN:
         return tuple(sorted([own_plan, *others], key=lambda plan: -plan.worth))
     return (own_plan, *others)
-
-
-def _doubt(plan: Plan) -> float:
-    """By how much the plan must be better to be put before the one of the adviser's own taste."""
-    return 0.0 if plan.commands == (End(),) else MARGIN
-
-
-def preferred(found: Sequence[Plan], command: Command) -> Command:
-    """The command to advise: the one given, unless no plan that is about as good as the best
-    begins with it."""
-    good = [plan for plan in found if found[0].worth - plan.worth <= MARGIN]
-    begin = [plan.commands[0] for plan in good]
-    return command if command in begin or not begin else begin[0]
 
 
 def _plan(seat: int, tried: Tried, seed: int) -> Plan:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.bots.tools import Tool, ToolProblem
 from minos_tui.engine.game import Decision, Refusal
-from minos_tui.engine.minos.commands import Attack, Command
+from minos_tui.engine.minos.commands import Attack
 from minos_tui.engine.minos.duel import duel_keeps, side
 from minos_tui.engine.minos.fighting import fighting_value
 from minos_tui.engine.minos.odds import attack, defence, keep_chances, odds
@@ -48,19 +48,19 @@ def advise(state: State | None, words: Sequence[str]) -> dict[str, Any]:
     command = adviser(state).choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
     told = {"seat": turn.seat, "command": GAME.text(command), **_chances(state)}
     weighs = state.seat and not isinstance(state.top, Duel)
-    return told | _weighed(state, command) if weighs else told
+    return told | _weighed(state) if weighs else told
 
 
-def _weighed(state: State, command: Command) -> dict[str, Any]:
-    """The chance to win, and what could be done: ways to keep dice, or plans for the turn. The
-    command is another where the plans speak against the one given."""
-    from minos_tui.bots.minos.advisor import keep_choices, plans, preferred, win_now
+def _weighed(state: State) -> dict[str, Any]:
+    """The chance to win, and what could be done: ways to keep dice, or plans for the turn, the
+    first of which begins with the command to advise."""
+    from minos_tui.bots.minos.advisor import keep_choices, plans, win_now
 
     told: dict[str, Any] = {"win": round(win_now(state), 4)}
     if choices := keep_choices(state):
         told["keeps"] = [{"dice": one.dice, "loss": round(one.loss, 2)} for one in choices]
     if found := plans(state):
-        told["command"] = GAME.text(preferred(found, command))
+        told["command"] = GAME.text(found[0].commands[0])
         told["plans"] = [_plan_json(state, plan) for plan in found]
     return told
 

@@ -15,7 +15,7 @@ from minos_tui.tui.modes.play import Play
 from minos_tui.words import Words
 
 PATIENCE_MS: Final = 8_000
-"""What weighing a whole turn may take; about one second on a quiet machine."""
+"""What weighing a whole turn may take; a quarter of a second on a quiet machine."""
 
 Told = Mapping[str, Any]
 

@@ -15,7 +15,7 @@ from minos_tui.tui.game.gains import use_gain
 from minos_tui.tui.game.names import dice_names, face_name
 from minos_tui.tui.game.order import DICE, dice_at, places_of
 from minos_tui.tui.game.story import tell
-from minos_tui.tui.modes.counsel import counsel, wanted
+from minos_tui.tui.modes.counsel import PATIENCE_MS, counsel, wanted
 from minos_tui.tui.modes.play import Play
 
 
@@ -181,17 +181,17 @@ async def advice(play: Play, key: str) -> None:
         return
     state = play.state
     try:
-        answer = await play.table.advice(play.advisor)
+        told = await play.table.counsel(play.advisor, ms=PATIENCE_MS)
     except Refusal as refusal:
         play.refuse(refusal)
         return
     if play.state is not state:
         return  # the player went on meanwhile: it is about another moment
     play.hush()
-    if answer.trouble:
+    if not told:
         play.refuse(words("prompt.advice_off"))
         return
-    show_advice(play, GAME.parse(answer.command))
+    show_advice(play, GAME.parse(told["command"]))
     play.hand.advised_at = state
 
 
