@@ -10,11 +10,11 @@ played, so a file can be filled by several runs. The second command tells what d
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
@@ -27,13 +27,19 @@ from minos_tui.engine.minos.commands import Build
 from minos_tui.engine.minos.pieces import BUILDINGS
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.table.arena_report import share_of, spread_of
-from minos_tui.tools.games import begins_a_turn, parser_of_games, started, steps, wins_of
+from minos_tui.tools.games import (
+    begins_a_turn,
+    fill,
+    games_in,
+    parser_of_games,
+    started,
+    steps,
+    wins_of,
+)
 
 ROUND_LIMIT: Final = "100"
 OFTEN: Final = 6
 """Sites that are told as the last ones settled."""
-NONE: Final = "no games in {file}: play some first"
-FOREIGN: Final = "{file} holds other things than games of `play`: play games to a new file"
 MIXED: Final = "games of several numbers of seats or treasuries in {file}: play each to its own"
 
 
@@ -168,41 +174,23 @@ def main(words: Sequence[str] | None = None) -> None:
     given = parser.parse_args(words)
     try:
         if given.what == "play":
-            _fill(given)
+            fill(given, partial(_play, given))
         else:
             sys.stdout.write(tell(_read(given.file)) + "\n")
     except (Refusal, OSError, ValueError) as error:
         parser.error(str(error))
 
 
-def _fill(given: argparse.Namespace) -> None:
-    with given.file.open("a", encoding="utf-8") as out:
-        for number in range(given.first, given.first + given.games):
-            counted = play(number, given.seats, given.talents)
-            out.write(json.dumps(attrs.asdict(counted)) + "\n")
-            out.flush()
+def _play(given: argparse.Namespace, number: int) -> dict[str, Any]:
+    return attrs.asdict(play(number, given.seats, given.talents))
 
 
 def _read(file: Path) -> list[Counted]:
     """The games that `play` wrote. Raises OSError, ValueError: they can't be told together."""
-    found = [one for one in map(_object, file.read_text(encoding="utf-8").splitlines()) if one]
-    if not found:
-        raise ValueError(NONE.format(file=file))
-    if any(one.keys() != NAMES for one in found):
-        raise ValueError(FOREIGN.format(file=file))
-    games = [Counted(**one) for one in found]
+    games = [Counted(**one) for one in games_in(file, lambda one: one.keys() == NAMES)]
     if len({(len(game.wins), game.talents) for game in games}) > 1:
         raise ValueError(MIXED.format(file=file))
     return games
-
-
-def _object(line: str) -> dict[str, Any]:
-    """What a line holds; nothing if a run was killed while it wrote it."""
-    try:
-        found: dict[str, Any] = json.loads(line)
-    except ValueError:
-        return {}
-    return found
 
 
 if __name__ == "__main__":

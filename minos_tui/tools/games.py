@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -19,6 +20,8 @@ from minos_tui.maps import find_map, read_text
 BOARD: Final = "mediterranean"
 ROUND_LIMIT: Final = "60"
 NO_HOUSE_RULES: Final[Mapping[str, str]] = {}
+NONE: Final = "no games in {file}: play some first"
+FOREIGN: Final = "line {line} of {file} is no game that can be learned from: play to a new file"
 
 
 def started(seats: int, round_limit: str, house: Mapping[str, str] = NO_HOUSE_RULES) -> State:
@@ -80,3 +83,31 @@ def parser_of_games(tool: str, games: int, *what: str) -> argparse.ArgumentParse
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--games", type=int, default=games)
     return parser
+
+
+def fill(given: argparse.Namespace, play: Callable[[int], Mapping[str, Any]]) -> None:
+    """Adds what was asked for to the file, a line a game. Raises OSError, Refusal."""
+    cut_off = given.file.exists() and given.file.read_bytes()[-1:] not in (b"", b"\n")
+    with given.file.open("a", encoding="utf-8") as out:
+        out.write("\n" * cut_off)
+        for number in range(given.first, given.first + given.games):
+            out.write(json.dumps(play(number)) + "\n")
+            out.flush()
+
+
+def games_in(file: Path, fits: Callable[[dict[str, Any]], bool]) -> list[dict[str, Any]]:
+    """The games of a file, without lines at which a run was killed. Raises OSError, ValueError:
+    there are none, or one doesn't fit."""
+    found = []
+    lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
+    for line, text in enumerate(lines, 1):
+        try:
+            game = json.loads(text)
+        except ValueError:
+            continue
+        if not (isinstance(game, dict) and fits(game)):
+            raise ValueError(FOREIGN.format(line=line, file=file))
+        found.append(game)
+    if not found:
+        raise ValueError(NONE.format(file=file))
+    return found

@@ -15,10 +15,10 @@ by random directions; Spall 1992 calls it simultaneous perturbation).
 
 from __future__ import annotations
 
-import json
 import random
 import sys
 from collections.abc import Mapping, Sequence
+from functools import partial
 from math import exp, sqrt
 from pathlib import Path
 from typing import Any, Final
@@ -28,7 +28,14 @@ import attrs
 from minos_tui.bots.minos import tastes
 from minos_tui.bots.minos.ariadne import Ariadne
 from minos_tui.bots.minos.outlook import Taste
-from minos_tui.tools.games import ROUND_LIMIT, parser_of_games, played_out, started
+from minos_tui.tools.games import (
+    ROUND_LIMIT,
+    fill,
+    games_in,
+    parser_of_games,
+    played_out,
+    started,
+)
 
 SPREAD: Final = 0.35
 """The deviation of a number's logarithm."""
@@ -37,7 +44,6 @@ RATE: Final = 4.0
 LONGEST: Final = 0.6
 """No number is changed more than twofold in a step."""
 TOO_FEW: Final = "too few games to learn from: play more"
-FOREIGN: Final = "line {line} of {file} is no game with these tastes: play games to a new file"
 
 NAMES: Final = tuple(field.name for field in attrs.fields(Taste))
 
@@ -140,38 +146,27 @@ def step(taste: Taste, found: Sequence[Slope]) -> Taste:
     return Taste(**{name: round(x, 4) for name, x in numbers.items()})
 
 
-def _read(file: Path) -> list[dict[str, Any]]:
-    """The games that `play` wrote. Raises ValueError if a line is none, or of other numbers."""
-    games = []
-    for line, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-        game = _game(text)
-        if any(set(NAMES) != set(logs) for logs in game.get("tastes", ({},))):
-            raise ValueError(FOREIGN.format(line=line, file=file))
-        games.append(game)
-    return games
+def _read(file: Path, seats: int) -> list[dict[str, Any]]:
+    """The games that `play` wrote. Raises OSError, ValueError: there are none, or some are of
+    other numbers or for the other taste."""
 
+    def fits(game: dict[str, Any]) -> bool:
+        drawn = game.get("tastes", ())
+        alike = (len(drawn) == tastes.DUEL) == (seats == tastes.DUEL)
+        return bool(drawn) and alike and all(set(NAMES) == set(logs) for logs in drawn)
 
-def _game(text: str) -> dict[str, Any]:
-    """The game of a line; empty if the line is cut off or no object."""
-    try:
-        found = json.loads(text)
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}
+    return games_in(file, fits)
 
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = parser_of_games("tastes", 100, "play", "step")
     parser.add_argument("--seats", type=int, default=2, choices=(2, 3, 4))
     given = parser.parse_args(words)
-    if given.what == "play":
-        with given.file.open("a", encoding="utf-8") as out:
-            for number in range(given.first, given.first + given.games):
-                out.write(json.dumps(play(number, given.seats)) + "\n")
-                out.flush()
-        return
     try:
-        found = slopes(_read(given.file))
+        if given.what == "play":
+            fill(given, partial(play, seats=given.seats))
+            return
+        found = slopes(_read(given.file, given.seats))
     except (OSError, ValueError) as error:
         parser.error(str(error))
     for slope in sorted(found, key=lambda one: -abs(one.gain / one.error)):

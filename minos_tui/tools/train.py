@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import exp, log, sqrt
 from operator import mul
 from pathlib import Path
@@ -32,7 +32,15 @@ from minos_tui.bots.minos.facts import NAMES, facts
 from minos_tui.bots.minos.outlook import Taste
 from minos_tui.bots.minos.tastes import taste_for
 from minos_tui.engine.minos.state import State
-from minos_tui.tools.games import ROUND_LIMIT, begins_a_turn, parser_of_games, played_out, started
+from minos_tui.tools.games import (
+    ROUND_LIMIT,
+    begins_a_turn,
+    fill,
+    games_in,
+    parser_of_games,
+    played_out,
+    started,
+)
 
 SEATS: Final = (2, 2, 3, 2, 2, 4)
 """The numbers of players, game by game."""
@@ -53,6 +61,7 @@ UNDECIDED: Final = 0.9
 """Only positions in which the first guess gives nobody a better chance than this are fitted: the
 others are most of all, and say little about what is worth doing."""
 PASSES: Final = 150
+TOO_FEW: Final = "too few games to learn from: play more"
 
 Position = tuple[list[list[float]], list[float]]
 """The facts of all seats that are in, and the share of the win that each came to."""
@@ -95,11 +104,10 @@ def _looked_at(state: State) -> list[list[float] | None]:
 # Fitting
 
 
-def positions(lines: Sequence[str]) -> Iterator[Position]:
+def positions(games: Iterable[Mapping[str, Any]]) -> Iterator[Position]:
     """The undecided positions of games as `play` wrote them."""
     guess = [GUESS[name] for name in NAMES]
-    for line in lines:
-        game = json.loads(line)
+    for game in games:
         for by_seat in game["positions"]:
             pairs = [(f, w) for f, w in zip(by_seat, game["wins"], strict=True) if f is not None]
             seen, wins = [f for f, _ in pairs], [w for _, w in pairs]
@@ -145,34 +153,39 @@ def loss(found: Sequence[Position], weights: Sequence[float]) -> float:
     return total / len(found)
 
 
-def train(lines: Sequence[str]) -> dict[str, Any]:
+def train(games: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """The contents of `weights.json`: fitted on all games, tested on every fifth, which a fit of
-    the others alone has not seen."""
-    rest = [line for number, line in enumerate(lines) if number % 5]
-    unseen = list(positions(lines[::5]))
-    tested = loss(unseen, fit(list(positions(rest))))
-    found = list(positions(lines))
+    the others alone has not seen. Raises ValueError if there are too few."""
+    rest = list(positions(game for number, game in enumerate(games) if number % 5))
+    unseen = list(positions(games[::5]))
+    if not (rest and unseen):
+        raise ValueError(TOO_FEW)
+    tested = loss(unseen, fit(rest))
+    found = list(positions(games))
     weights = dict(zip(NAMES, (round(w, 4) for w in fit(found)), strict=True))
     return {
         "made_by": "python -m minos_tui.tools.train",
-        "games": len(lines),
+        "games": len(games),
         "positions": len(found),
         "loss_unseen": round(tested, 4),
         "weights": weights,
     }
 
 
+def _fits(game: dict[str, Any]) -> bool:
+    """Whether it is a game as `play` writes them, with the facts that there are now."""
+    seen = [of_seat for by_seat in game.get("positions", ()) for of_seat in by_seat]
+    return "wins" in game and all(f is None or len(f) == len(NAMES) for f in seen)
+
+
 def main(words: Sequence[str] | None = None) -> None:
     parser = parser_of_games("train", 100, "play", "fit")
     given = parser.parse_args(words)
-    if given.what == "play":
-        with given.file.open("a", encoding="utf-8") as out:
-            for number in range(given.first, given.first + given.games):
-                out.write(json.dumps(play(number)) + "\n")
-                out.flush()
-        return
     try:
-        made = train(given.file.read_text(encoding="utf-8").splitlines())
+        if given.what == "play":
+            fill(given, play)
+            return
+        made = train(games_in(given.file, _fits))
     except (OSError, ValueError) as error:
         parser.error(str(error))
     path = Path(value.__file__).with_name(value.FILE)

@@ -11,6 +11,7 @@ number of playouts.
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
 import sys
@@ -94,6 +95,13 @@ def main(words: Sequence[str] | None = None) -> None:
     given = parser.parse_args(words)
     if given.playouts < FEWEST:
         parser.error(f"too few playouts to know the error: take {FEWEST} or more")
+    try:
+        _fill(given)
+    except OSError as error:
+        parser.error(str(error))
+
+
+def _fill(given: argparse.Namespace) -> None:
     with given.file.open("a", encoding="utf-8") as out:
         for number in range(given.first, given.first + given.games):
             for row in rows(number, given.playouts):

@@ -98,6 +98,7 @@ def test_a_line_that_was_cut_off_is_left_out(
         (None, "games.jsonl"),
         ([], "play some first"),
         ([{"game": 0}], "to a new file"),
+        ([5], "to a new file"),
         ([game(0, 1.0, 0.0), game(1, 1.0, 0.0, 0.0)], "play each to its own"),
         ([game(0, 1.0, 0.0), attrs.evolve(game(1, 1.0, 0.0), talents="9")], "play each to its own"),
     ],
@@ -107,7 +108,7 @@ def test_what_can_t_be_told_is_one_line(
 ) -> None:
     file = tmp_path / "games.jsonl"
     if lines is not None:
-        rows = [one if isinstance(one, dict) else attrs.asdict(one) for one in lines]
+        rows = [attrs.asdict(one) if isinstance(one, Counted) else one for one in lines]
         file.write_text("".join(f"{json.dumps(row)}\n" for row in rows), encoding="utf-8")
     with pytest.raises(SystemExit):
         balance.main(["tell", str(file)])

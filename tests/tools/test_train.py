@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,16 +34,16 @@ def test_there_are_games_of_every_size() -> None:
     assert [2, 2, 3, 2, 2, 4] == [len(play(number)["wins"]) for number in range(6)]
 
 
-def invented(count: int) -> list[str]:
+def invented(count: int) -> list[dict[str, Any]]:
     """Games of two that the seat with more of the fact `camps` nearly always wins."""
-    rng, lines = random.Random(3), []
+    rng, games = random.Random(3), []
     camps = NAMES.index("camps")
     for _ in range(count):
         seen = [[0.1] * len(NAMES), [0.1] * len(NAMES)]
         seen[0][camps], seen[1][camps] = rng.random(), rng.random()
         first = (seen[0][camps] > seen[1][camps]) != (rng.random() < 0.1)
-        lines.append(json.dumps({"wins": [int(first), int(not first)], "positions": [seen]}))
-    return lines
+        games.append({"wins": [int(first), int(not first)], "positions": [seen]})
+    return games
 
 
 def test_the_fit_finds_what_decides(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,9 +61,8 @@ def test_the_fit_finds_what_decides(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_decided_positions_are_left_out() -> None:
     clear = [[5.0] * len(NAMES), [0.0] * len(NAMES)]
-    line = json.dumps({"wins": [1, 0], "positions": [clear]})
 
-    assert [] == list(positions([line]))
+    assert [] == list(positions([{"wins": [1, 0], "positions": [clear]}]))
 
 
 def test_no_weight_changes_its_sign() -> None:
@@ -85,10 +85,23 @@ def test_the_commands_write_what_the_bots_read(
     assert NAMES == tuple(made["weights"])
 
 
-def test_games_that_are_not_there_are_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("games", "says"),
+    [
+        (None, "games.jsonl"),
+        ([], "no games in"),
+        (invented(1), "too few games"),
+        ([{"game": 0, "tastes": []}], "line 1 of"),
+        ([{"wins": [1, 0], "positions": [[[0.1], [0.1]]]}], "line 1 of"),
+    ],
+)
+def test_what_can_t_be_learned_from_is_one_line(
+    games: Any, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    file = tmp_path / "games.jsonl"
+    if games is not None:
+        file.write_text("".join(f"{json.dumps(game)}\n" for game in games), encoding="utf-8")
     with pytest.raises(SystemExit):
-        main(["fit", str(tmp_path / "games.jsonl")])
+        main(["fit", str(file)])
 
-    assert "games.jsonl" in capsys.readouterr().err.splitlines()[-1]
+    assert says in capsys.readouterr().err.splitlines()[-1]
