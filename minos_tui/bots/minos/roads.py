@@ -17,8 +17,8 @@ from minos_tui.engine.minos.commands import Move
 from minos_tui.engine.minos.ground import Ground
 from minos_tui.engine.minos.state import State
 
-FAR: Final = 99
-"""More steps than any way takes: there is none."""
+FAR: Final = 999
+"""More steps than any way takes, for no board has so many places: there is none."""
 
 
 @attrs.frozen(eq=False)

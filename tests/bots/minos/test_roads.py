@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from minos_tui.bots.minos.roads import FAR, Ship, march, moves, net, node_name, ships, voyage
+from minos_tui.bots.minos.roads import (
+    FAR,
+    Ship,
+    march,
+    moves,
+    net,
+    node_name,
+    ships,
+    spread,
+    voyage,
+)
+from minos_tui.engine.minos.board import MOST_PATHS, MOST_SITES, MOST_SPOTS
 from minos_tui.engine.minos.ground import ground
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting
@@ -49,6 +60,16 @@ def test_soldiers_do_not_pass_foreigners() -> None:
 
     assert 2 == reach.steps[SITE("PYL")]
     assert all(reach.before[node] != SITE("PYL") for node in range(len(reach.before)))
+
+
+def test_the_longest_way_that_a_board_can_hold_is_a_way() -> None:
+    """Every place of the largest board in one row."""
+    places = MOST_SITES + MOST_PATHS * MOST_SPOTS
+    row = [[n for n in (here - 1, here + 1) if 0 <= n < places] for here in range(places)]
+    reach = spread((0,), row, lambda _: True)
+
+    assert [*range(places)] == reach.steps
+    assert [*range(-1, places - 1)] == reach.before
 
 
 @pytest.mark.parametrize("start", ["MYC", "TYR", "LEP"])
