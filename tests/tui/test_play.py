@@ -12,7 +12,7 @@ from minos_tui.engine.minos.state import Acting, Duel, Sailing
 from minos_tui.engine.record import Seat
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, DuelWindow, ListWindow, PaneWindow
-from minos_tui.tui.modes.counsel import open_counsel, wanted
+from minos_tui.tui.modes.counsel import counsel, open_counsel, wanted
 from minos_tui.tui.modes.dice import show_advice
 from minos_tui.tui.modes.play import Play
 from minos_tui.tui.playing import seat_looks
@@ -386,6 +386,21 @@ async def test_what_is_advised_is_what_the_reasons_call_best() -> None:
     kept = "".join(play.order()[place] for place in sorted(play.hand.advised))
     best = (await play.table.counsel("ariadne", ms=8000))["keeps"][0]
     assert (best["dice"], 0) == (kept, best["loss"])
+
+
+async def test_an_advisor_who_does_not_answer_is_not_called_off() -> None:
+    play = await opened("use gull")
+    play.advisor = "icarus"
+
+    async def silent(bot: str, *, ms: int | None = None) -> dict[str, str]:
+        return {}
+
+    play.table.counsel = silent  # type: ignore[method-assign]
+    await press(play, "advice d")
+    assert "the advisor gave no answer: ask again" == play.hand.note
+    assert not wanted(play)
+    await counsel(play)
+    assert (play.hand.note,) == play.hand.counsel
 
 
 async def test_a_new_moment_is_advised_anew() -> None:

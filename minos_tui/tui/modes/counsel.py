@@ -36,7 +36,7 @@ async def counsel(play: Play) -> None:
     state, words = play.state, play.look.words
     try:
         told = await play.table.counsel(play.advisor, ms=PATIENCE_MS)
-        lines = tuple(_lines(play, told)) if told else (words("prompt.advice_off"),)
+        lines = tuple(_lines(play, told)) if told else (words("counsel.failed"),)
     except Refusal as refusal:
         lines = (words.refusal(refusal),)
     if play.state is state:

@@ -189,7 +189,7 @@ async def advice(play: Play, key: str) -> None:
         return  # the player went on meanwhile: it is about another moment
     play.hush()
     if not told:
-        play.refuse(words("prompt.advice_off"))
+        play.refuse(words("counsel.failed"))
         return
     show_advice(play, GAME.parse(told["command"]))
     play.hand.advised_at = state

@@ -3,6 +3,7 @@
 from typing import Final
 
 TEXTS: Final = {
+    "failed": "the advisor gave no answer: ask again",
     "now": "Your chance to win as things stand: {win}.",
     "if_ended": "Your chance to win if you ended your turn now: {win}.",
     "keeps": "Ways to go on, by what they bring in income at the end:",

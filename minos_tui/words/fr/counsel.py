@@ -3,6 +3,7 @@
 from typing import Final
 
 TEXTS: Final = {
+    "failed": "le conseiller n'a pas répondu : redemandez",
     "now": "Vos chances de gagner en l'état : {win}.",
     "if_ended": "Vos chances de gagner si vous finissiez votre tour maintenant : {win}.",
     "keeps": "Façons de continuer, par ce qu'elles rapportent en revenu final :",

@@ -170,6 +170,19 @@ async def test_the_advisor_answers_through_the_tables_own_process() -> None:
         await table.close()
 
 
+async def test_an_advisor_who_does_not_answer_is_not_called_off() -> None:
+    table = await table_at(MOMENTS["meld"])
+
+    async def silent(bot: str, *, ms: int | None = None) -> Mapping[str, Any]:
+        return {}
+
+    table.counsel = silent  # type: ignore[method-assign]
+    play = play_at(table, advisor="daedalus")
+    await play.press("advice", "d")
+    assert "the advisor gave no answer: ask again" == play.hand.note
+    await table.close()
+
+
 async def test_a_key_on_the_screen_opens_the_reasons() -> None:
     table = await table_at(MOMENTS["meld"])
 

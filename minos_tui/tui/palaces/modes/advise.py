@@ -31,7 +31,7 @@ async def advice(play: PalacesPlay, key: str) -> None:
     if play.table.state is not state:
         return  # the game went on meanwhile: it is about another moment
     if not told:
-        play.refuse(words("prompt.advice_off"))
+        play.refuse(words("counsel.failed"))
         return
     hand = play.hand
     hand.advised_at, hand.counsel = state, reasons(play, told)
