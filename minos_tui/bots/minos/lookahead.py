@@ -1,4 +1,5 @@
-"""Turns played out in thought: the rest of one's own, and the answer of whoever comes next.
+"""Turns played out in thought: the rest of one's own, the answer of whoever comes next, and
+whole rounds.
 
 Dice are drawn from a stream that the caller names, so the same seed meets the same throws
 whatever is tried, and differences between plans are not those between throws.
