@@ -219,9 +219,9 @@ class SeatTable:
             raise Refusal("nothing_to_redo")
         return await self._table.redo(self._table.ply)
 
-    async def counsel(self, bot: str, *, ms: int) -> Mapping[str, Any]:
+    async def counsel(self, bot: str, *words: str, ms: int) -> Mapping[str, Any]:
         self._check_asked()
-        return await self._table.counsel(bot, ms=ms)
+        return await self._table.counsel(bot, *words, ms=ms)
 
     async def resign(self, number: int, bot: str) -> None:
         """This seat's player has lost, whichever seat the screen names."""

@@ -232,15 +232,17 @@ class Table(KeptTable):
         await self._commit(act)
         return act.happened.steps
 
-    async def counsel(self, bot: str, *, ms: int | None = None) -> Mapping[str, Any]:
+    async def counsel(self, bot: str, *words: str, ms: int | None = None) -> Mapping[str, Any]:
         """What the game's advisor tells the seat that is asked, nothing is done; empty if it has
-        nothing to say."""
+        nothing to say. `words` as after `advise` in the line protocol."""
         self._check_asked(None, None)
         turn = self.turn
         assert isinstance(turn, Decision)
-        return (await self._answer(turn.seat, ms, bot, tool="advise")).told
+        return (await self._answer(turn.seat, ms, bot, "advise", *words)).told
 
-    async def _answer(self, seat: int, ms: int | None, bot: str = "", *, tool: str = "") -> Answer:
+    async def _answer(
+        self, seat: int, ms: int | None, bot: str = "", tool: str = "", *words: str
+    ) -> Answer:
         if self._workers is None:
             self._own_workers = Workers.of_all is None
             self._workers = Workers.of_all or Workers()
@@ -255,6 +257,7 @@ class Table(KeptTable):
             rng=f"{header.dice.seal or header.dice.seed}/{self.ply}/{seat}",
             ms=ms,
             tool=tool,
+            words=words,
         )
         return await self._workers.choose(ask)
 

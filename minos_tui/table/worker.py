@@ -3,7 +3,7 @@
     {"board": digest, "text": …}                        {"ok": true}
     {"game": …, "load": bot}                            {"ok": true}
     {"game", "bot", "table", "seat", "view", …}         {"command": text}
-    {…, "tool": …}                                      {"told": {…}}
+    {…, "tool": …, "words": […]}                        {"told": {…}}
 
 `{"error": text}` answers what can't be done. What a bot prints goes nowhere.
 """
@@ -48,7 +48,8 @@ class Minds:
             find_bot(message["game"], message["load"])
             return {"ok": True}
         if "tool" in message:
-            return {"told": find_tool(message["game"], message["tool"])(self._view(message), ())}
+            tool = find_tool(message["game"], message["tool"])
+            return {"told": tool(self._view(message), message["words"])}
         return {"command": self._command(message)}
 
     def _view(self, message: Message) -> Any:

@@ -46,11 +46,13 @@ class Ask:
     ms: int | None = None
     nodes: int | None = None
     tool: str = ""
-    """A tool of the game that is asked instead of the bot (`minos_tui.bots.tools`)."""
+    """A tool of the game that is asked instead of the bot (`minos_tui.bots.tools`), with these
+    words."""
+    words: tuple[str, ...] = ()
 
     def line(self) -> dict[str, Any]:
         return {
-            **({"tool": self.tool} if self.tool else {}),
+            **({"tool": self.tool, "words": self.words} if self.tool else {}),
             "game": self.game,
             "bot": self.bot,
             "table": self.table,

@@ -13,7 +13,7 @@ from minos_tui.engine.record import Seat
 from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, DuelWindow, ListWindow, PaneWindow
 from minos_tui.tui.modes.counsel import counsel, open_counsel, wanted
-from minos_tui.tui.modes.dice import show_advice
+from minos_tui.tui.modes.dice import better_advice, show_advice
 from minos_tui.tui.modes.play import Play
 from minos_tui.tui.playing import seat_looks
 from tests.tui.face import new_table, play_at, played
@@ -343,7 +343,7 @@ async def test_advice_about_a_moment_that_is_over_is_not_given() -> None:
     play.advisor = "icarus"
     answered = asyncio.Event()
 
-    async def slow_counsel(bot: str, *, ms: int | None = None) -> dict[str, str]:
+    async def slow_counsel(bot: str, *words: str, ms: int | None = None) -> dict[str, str]:
         await answered.wait()
         return {"command": "move O T"}
 
@@ -354,6 +354,24 @@ async def test_advice_about_a_moment_that_is_over_is_not_given() -> None:
     answered.set()
     await asked
     assert ("", frozenset()) == (play.hand.advice, play.hand.advised)
+
+
+@pytest.mark.parametrize("goes_on", [False, True])
+async def test_the_first_advice_comes_at_once_and_a_better_one_follows(goes_on: bool) -> None:
+    play = await opened("use gull")
+    play.advisor = "icarus"
+
+    async def two(bot: str, *words: str, ms: int | None = None) -> dict[str, str]:
+        return {"command": "move O T" if words == ("quick",) else "end"}
+
+    play.table.counsel = two  # type: ignore[method-assign]
+    await press(play, "advice d")
+    assert "advice: ship from Ionian Sea (O) to Messenian Sea (T), 1 point" == play.hand.advice
+    if goes_on:
+        play.hush()
+    await better_advice(play)
+    better = "" if goes_on else "advice: ends with 25 talents, income 0, 0 rings"
+    assert better == play.hand.advice
 
 
 async def test_asked_again_the_advisor_gives_reasons() -> None:
@@ -392,7 +410,7 @@ async def test_an_advisor_who_does_not_answer_is_not_called_off() -> None:
     play = await opened("use gull")
     play.advisor = "icarus"
 
-    async def silent(bot: str, *, ms: int | None = None) -> dict[str, str]:
+    async def silent(bot: str, *words: str, ms: int | None = None) -> dict[str, str]:
         return {}
 
     play.table.counsel = silent  # type: ignore[method-assign]

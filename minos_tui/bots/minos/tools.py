@@ -34,9 +34,11 @@ def tell_odds(state: State | None, words: Sequence[str]) -> dict[str, Any]:
 
 
 def advise(state: State | None, words: Sequence[str]) -> dict[str, Any]:
-    """`advise`: what the adviser would do, and the exact chances that it rests on."""
-    if words:
-        raise ToolProblem("no_more_words", given=words[0][:40])
+    """`advise`: what the adviser would do, and the exact chances that it rests on; with `quick`
+    what he would do at first sight, before he has weighed whole turns."""
+    quick = [*words[:1]] == ["quick"]
+    if rest := words[quick:]:
+        raise ToolProblem("no_more_words", given=rest[0][:40])
     if state is None:
         raise ToolProblem("no_game")
     turn = GAME.turn(state)
@@ -47,7 +49,7 @@ def advise(state: State | None, words: Sequence[str]) -> dict[str, Any]:
     rng = random.Random(GAME.digest(state))
     command = adviser(state).choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
     told = {"seat": turn.seat, "command": GAME.text(command), **_chances(state)}
-    weighs = state.seat and not isinstance(state.top, Duel)
+    weighs = state.seat and not isinstance(state.top, Duel) and not quick
     return told | _weighed(state) if weighs else told
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from minos_tui.engine.game import Refusal
@@ -9,7 +10,7 @@ from minos_tui.engine.minos.commands import BuyRing, Keep, Stand, Use
 from minos_tui.engine.minos.legal import commands
 from minos_tui.engine.minos.pieces import KINDS, THROWS_A_TURN, Kind
 from minos_tui.engine.minos.rules import GAME
-from minos_tui.engine.minos.state import Duel, Rolling
+from minos_tui.engine.minos.state import Acting, Duel, Rolling
 from minos_tui.tui.desk import Entry, ListWindow
 from minos_tui.tui.game.gains import use_gain
 from minos_tui.tui.game.names import dice_names, face_name
@@ -181,7 +182,7 @@ async def advice(play: Play, key: str) -> None:
         return
     state = play.state
     try:
-        told = await play.table.counsel(play.advisor, ms=PATIENCE_MS)
+        told = await play.table.counsel(play.advisor, "quick", ms=PATIENCE_MS)
     except Refusal as refusal:
         play.refuse(refusal)
         return
@@ -193,6 +194,18 @@ async def advice(play: Play, key: str) -> None:
         return
     show_advice(play, GAME.parse(told["command"]))
     play.hand.advised_at = state
+
+
+async def better_advice(play: Play) -> None:
+    """Weighs whole turns after the first advice, and tells what is better then, if that is still
+    on the screen."""
+    state, first = play.state, play.hand.advice
+    if not (wanted(play) and first and isinstance(state.top, Acting)):
+        return
+    with suppress(Refusal):
+        told = await play.table.counsel(play.advisor, ms=PATIENCE_MS)
+        if told and play.state is state and play.hand.advice == first:
+            show_advice(play, GAME.parse(told["command"]))
 
 
 def show_advice(play: Play, command: object) -> None:

@@ -20,6 +20,7 @@ from minos_tui.tui.ink import Canvas
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.base import place_at, places
 from minos_tui.tui.modes.counsel import open_counsel, wanted
+from minos_tui.tui.modes.dice import better_advice
 from minos_tui.tui.modes.duel import ended_window
 from minos_tui.tui.modes.play import Play
 from minos_tui.tui.modes.units import first_place, point_at
@@ -177,6 +178,8 @@ class GameScreen(TableScreen):
             play.say(self.look.words("prompt.advisor_thinks"))
         self.redraw()
         await play.press("advice", "")
+        self.redraw()
+        await better_advice(play)
         self.redraw()
 
     @on(CanvasView.Pressed)

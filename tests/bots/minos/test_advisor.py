@@ -12,6 +12,8 @@ from minos_tui.bots.minos.daedalus import MARGIN, styles
 from minos_tui.bots.minos.lookahead import Player
 from minos_tui.bots.minos.tools import advise
 from minos_tui.bots.protocol import DEFAULT_BUDGET
+from minos_tui.bots.tools import ToolProblem
+from minos_tui.engine.game import Decision
 from minos_tui.engine.minos.commands import Attack, End
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Duel, Rolling, State
@@ -62,6 +64,21 @@ def test_the_first_plan_is_the_one_that_is_advised(seed: int) -> None:
         assert all(plan["win"] == told["win"] for plan in ended)
         seen.add(told["command"])
     assert len(seen) > 1
+
+
+def test_at_first_sight_a_command_and_the_chances_are_told() -> None:
+    found = [*states(Acting, 0, 60), *states(Rolling, 0, 60)]
+    for state in (one for one in found if isinstance(GAME.turn(one), Decision)):
+        told = advise(state, ["quick"])
+        assert {"seat", "command"} <= told.keys() <= {"seat", "command", "attacks"}
+        assert GAME.parse(told["command"]) in GAME.legal(state)
+
+
+@pytest.mark.parametrize("words", [["slow"], ["quick", "slow"]])
+def test_advice_takes_no_other_words(words: list[str]) -> None:
+    with pytest.raises(ToolProblem, match="no_more_words") as problem:
+        advise(states(Acting, 0, 60)[0], words)
+    assert problem.value.about["given"] == "slow"
 
 
 def worth(plan: dict[str, float]) -> float:
