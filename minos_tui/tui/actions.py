@@ -6,7 +6,7 @@ Everything essential is on letters, digits, arrows, Enter, Esc or Tab. Words are
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -240,6 +240,21 @@ class Keymap:
 def usual_keys() -> Keymap:
     """The table as it is, one for all who have changed nothing."""
     return Keymap()
+
+
+def keyed_words(
+    language: str,
+    keymap: Callable[[], Keymap] = usual_keys,
+    *,
+    ascii_only: Callable[[], bool] = bool,
+) -> Words:
+    """Words that name keys as they are set just then; in ASCII the arrows are named too."""
+
+    def label(action: str) -> str:
+        return keys_label(keymap().named(action), words, arrows=not ascii_only())
+
+    words = Words(language, label)
+    return words
 
 
 def _changed(action: Action, changes: Mapping[str, str]) -> Action:

@@ -17,7 +17,7 @@ from textual.theme import Theme
 
 from minos_tui.settings import DEFAULTS, SIDES, Settings, as_given, language_of, locale_in
 from minos_tui.tui import doorkeeper
-from minos_tui.tui.actions import Clash, Keymap, usual_keys
+from minos_tui.tui.actions import Clash, Keymap, keyed_words, usual_keys
 from minos_tui.tui.look import Look
 from minos_tui.tui.palette import THEMES, Palette, palette
 from minos_tui.words import LANGUAGES, Words
@@ -74,7 +74,7 @@ class MinosApp(App[int], inherit_bindings=False):
         """Why the player's keys don't hold; None if they do."""
         self.keymap = self._keys_of(settings)
         self._first = first
-        self._words = Words(language_of(settings, environment))
+        self._words = self._words_in(language_of(settings, environment))
         self._interrupted = False
         self._pressed = float("-inf")
         self.after_line = False
@@ -124,10 +124,13 @@ class MinosApp(App[int], inherit_bindings=False):
             self.keymap_fault = clash
             return usual_keys()
 
+    def _words_in(self, language: str) -> Words:
+        return keyed_words(language, lambda: self.keymap, ascii_only=lambda: self._ascii)
+
     def change(self, settings: Settings) -> None:
         """Other settings from now on: everything is drawn anew."""
         self.settings = settings
-        self._words = Words(language_of(settings, self._environment))
+        self._words = self._words_in(language_of(settings, self._environment))
         self._plain_colours = without_colour(settings, self._environment)
         self._ascii = ascii_wanted(settings, self._encoding)
         self.keymap = self._keys_of(settings)

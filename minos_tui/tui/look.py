@@ -6,6 +6,7 @@ from typing import Final
 
 import attrs
 
+from minos_tui.tui.actions import keyed_words
 from minos_tui.tui.ink import Ink
 from minos_tui.tui.palette import DARK, Palette
 from minos_tui.words import Words, shown
@@ -30,11 +31,16 @@ class SeatLook:
         return shown(self.name, 24)
 
 
+def _keyed(words: Words) -> Words:
+    """Words that name keys: the usual ones where nobody's own are known."""
+    return words if words.keys else keyed_words(words.language)
+
+
 @attrs.frozen
 class Look:
     """What drawing needs to know about the terminal and its user."""
 
-    words: Words = attrs.field(factory=Words)
+    words: Words = attrs.field(factory=Words, converter=_keyed)
     palette: Palette = DARK
     colour: bool = True
     """False: no colour at all; attributes such as bold and reverse tell apart."""

@@ -2,6 +2,7 @@
 
 A key is `topic.name`; a text may hold `{things}` that the caller gives by name. What is counted
 comes with its noun, `{rings:ring+s}` or `{cards:card is|cards are}`: as `1 ring` or `2 cards are`.
+A key that is named is `{key_ACTION}`: it is filled in as the player has set it, by no caller.
 A text that reads otherwise as a whole for one thing has two forms, `name` and `name.one`.
 """
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 LANGUAGES: Final = ("en", "fr")
 DECIMAL: Final = {"en": ".", "fr": ","}
 """What stands between the ones and the tenths."""
+KEY_OF: Final = "key_"
+"""What a thing begins with that is the key of the action named behind."""
 MOST_THING: Final = 200
 """Characters of a thing from outside that a text shows."""
 
@@ -44,10 +47,14 @@ def _amount(value: object) -> float:
 
 
 class Words:
-    """All texts of one language."""
+    """All texts of one language.
 
-    def __init__(self, language: str = "en") -> None:
+    `keys` gives the label of an action's key. Who has no keymap reads what the action is called.
+    """
+
+    def __init__(self, language: str = "en", keys: Callable[[str], str] | None = None) -> None:
         self.language = language if language in LANGUAGES else "en"
+        self.keys = keys
         self._topics: dict[str, Mapping[str, str]] = {}
         self._counting = _Counting(self.single)
 
@@ -55,9 +62,20 @@ class Words:
         """The text of `key` with its things filled in. Raises KeyError for an unknown key."""
         topic, _, name = key.partition(".")
         text = self._texts(topic)[name]
+        if f"{{{KEY_OF}" in text:
+            things = {**things, **self._keys_in(text)}
         if "+" in text or "|" in text:
             return self._counting.vformat(text, (), things)
         return text.format(**things)
+
+    def _keys_in(self, text: str) -> dict[str, str | int]:
+        """The keys that a text names."""
+        names = {name for _, name, _, _ in Formatter().parse(text) if name}
+        label = self.keys or self._called
+        return {name: label(name.removeprefix(KEY_OF)) for name in names if name.startswith(KEY_OF)}
+
+    def _called(self, action: str) -> str:
+        return self("joint.quoted", text=self(f"keys.{action}"))
 
     def has(self, key: str) -> bool:
         topic, _, name = key.partition(".")

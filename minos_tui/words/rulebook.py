@@ -224,6 +224,8 @@ if __name__ == "__main__":
     import sys
     from importlib import import_module
 
-    # Under its own name, so that there is one class of each kind of block.
-    made: str = import_module("minos_tui.words.rulebook").markdown(Words("en"), *sys.argv[1:2])
+    # Under its own name, so that there is one class of each kind of block; and with the usual keys,
+    # which only the layers above know.
+    english = import_module("minos_tui.tui.actions").keyed_words("en")
+    made: str = import_module("minos_tui.words.rulebook").markdown(english, *sys.argv[1:2])
     sys.stdout.write(made)

@@ -16,8 +16,8 @@ from minos_tui.server.said import Said
 from minos_tui.server.screens.room import said_line
 from minos_tui.server.seat import SeatTable
 from minos_tui.server.serve import Server
+from minos_tui.tui.actions import keyed_words
 from minos_tui.tui.wanted import NewGame
-from minos_tui.words import Words
 from tests.server.kit import Player, serving, sit_down
 from tests.server.tables import QUICK, TWO, choice, close, club_at, entered
 
@@ -169,7 +169,7 @@ async def test_an_act_is_taken_back_when_all_agree(club: Club) -> None:
     assert mine == ann.ply
     assert states[mine + 1] == ben.state
     assert ["asks_back", "asks_back", "taken_back"] == said(room)[-3:]
-    asked, agreed = (said_line(found, Words()) for found in list(room.said)[-3:-1])
+    asked, agreed = (said_line(found, keyed_words("en")) for found in list(room.said)[-3:-1])
     assert asked.endswith("(t on the table's page, if you would too)")
     assert agreed.endswith("would take it back too")
     await plays(ann, ben)

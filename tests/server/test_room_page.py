@@ -16,7 +16,7 @@ from minos_tui.server.screens.next_step import next_line
 from minos_tui.server.screens.room import RoomScreen, place_about
 from minos_tui.settings import DEFAULTS
 from minos_tui.tui import doorkeeper
-from minos_tui.tui.actions import ACTIONS, ALWAYS_SHOWN, Keymap
+from minos_tui.tui.actions import ACTIONS, ALWAYS_SHOWN, Keymap, keyed_words
 from minos_tui.tui.hints import hint_line
 from minos_tui.tui.look import Look
 from minos_tui.tui.wanted import NewGame
@@ -194,7 +194,7 @@ async def test_lines_that_are_pasted_without_marks_do_nothing_behind_the_first(
 
 
 def line(room: Room, name: str) -> str:
-    return next_line(room, name, Words(), Keymap({"begin": "g"}))
+    return next_line(room, name, keyed_words("en", lambda: Keymap({"begin": "g"})))
 
 
 async def test_it_says_what_is_waited_for_and_by_which_key_it_goes_on(club: Club) -> None:

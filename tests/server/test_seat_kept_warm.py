@@ -15,7 +15,6 @@ from minos_tui.server.room import Room
 from minos_tui.server.said import Said
 from minos_tui.server.screens.next_step import next_line
 from minos_tui.server.screens.room import place_about, said_line
-from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import ListWindow
 from minos_tui.tui.palaces.play import PalacesPlay
 from minos_tui.tui.playing import Playing
@@ -143,7 +142,7 @@ async def test_nobody_is_called_while_a_bot_plays_for_him(
     await room.to_bot(1, "too_late_here")
     assert "" == room.turn
     assert () == club.tables.turns_of("ann")
-    assert "is being played" in next_line(room, "ann", Words(), Keymap())
+    assert "is being played" in next_line(room, "ann", Words())
 
 
 async def test_the_page_tells_it_also_while_the_game_rests(club: Club) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from minos_tui.engine.games import find_game
 from minos_tui.engine.minos.odds import odds
+from minos_tui.tui.actions import keyed_words
 from minos_tui.words import Words
 from minos_tui.words.rulebook import Table, Text, book_of, markdown, rulebook, topic
 
@@ -16,7 +17,7 @@ LANGUAGES = ("en", "fr")
 
 @pytest.mark.parametrize("game", PAGES)
 def test_the_page_is_what_the_program_says(game: str) -> None:
-    assert markdown(Words("en"), game) == PAGES[game].read_text(encoding="utf-8")
+    assert markdown(keyed_words("en"), game) == PAGES[game].read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("game", PAGES)

@@ -16,6 +16,8 @@ SEATS: Final = range(2, 5)
 MAX_CLOSED: Final = 8
 MAX_ROUNDS: Final = 999
 MAX_START_TALENTS: Final = 200
+EVEN_TALENTS: Final = {2: (25, 33), 3: (25, 44, 37), 4: (25, 31, 35, 40)}
+"""With these, by number of seats, all places in turn order win alike (docs/balance.md)."""
 
 FirstPlayer = Literal["random", "seat-order", "roll-off"]
 
@@ -26,7 +28,7 @@ class Options:
 
     `closed`: None for the board's own number, a number, or the codes of the closed sites.
     `round_limit`: 0 for none. `talents`: at the start, by place in turn order; the last entry
-    holds for all later places.
+    holds for all later places. None for those that make up for going late.
     """
 
     first: FirstPlayer = "random"
@@ -36,11 +38,12 @@ class Options:
     opening_placement: bool = False
     closed: int | tuple[str, ...] | None = None
     round_limit: int = 0
-    talents: tuple[int, ...] = (TALENTS_A_PLAYER,)
+    talents: tuple[int, ...] | None = (TALENTS_A_PLAYER,)
 
-    def start_talents(self, place: int) -> int:
+    def start_talents(self, place: int, seats: int) -> int:
         """Talents of the player who is `place` (from 0) in turn order, before any doubling."""
-        return self.talents[min(place, len(self.talents) - 1)]
+        talents = EVEN_TALENTS[seats] if self.talents is None else self.talents
+        return talents[min(place, len(talents) - 1)]
 
 
 SPECS: Final = (
@@ -75,7 +78,9 @@ def _round_limit(text: str) -> int:
     return whole_number(text.strip(), "round-limit", 0, MAX_ROUNDS)
 
 
-def _talents(text: str) -> tuple[int, ...]:
+def _talents(text: str) -> tuple[int, ...] | None:
+    if text.strip().lower() == "even":
+        return None
     parts = text.split(",")
     if len(parts) > SEATS[-1]:
         raise Refusal("too_many", name="talents", given=text[:40], most=SEATS[-1])
@@ -112,7 +117,7 @@ def option_words(options: Options) -> dict[str, str]:
         "placement": "on" if options.opening_placement else "off",
         "closed": _closed_word(options.closed),
         "round-limit": str(options.round_limit or "off"),
-        "talents": ",".join(map(str, options.talents)),
+        "talents": "even" if options.talents is None else ",".join(map(str, options.talents)),
     }
     return {spec.name: words[spec.name] for spec in SPECS if words[spec.name] != spec.default}
 

@@ -190,7 +190,7 @@ def _opening(state: State, first: int) -> Result:
     order = seats_from(first, count)
     talents = [0] * count
     for place, seat in enumerate(order):
-        talents[seat - 1] = state.options.start_talents(place) * equipment(count)
+        talents[seat - 1] = state.options.start_talents(place, count) * equipment(count)
     players = tuple(
         Player(money, player.rings, player.ships, player.soldiers)
         for money, player in zip(talents, state.players, strict=True)

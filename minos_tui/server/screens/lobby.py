@@ -11,7 +11,7 @@ import attrs
 from minos_tui.engine.game import Refusal
 from minos_tui.server.home import ClubHome
 from minos_tui.server.room import Room
-from minos_tui.tui.actions import Context, keys_label
+from minos_tui.tui.actions import Context
 from minos_tui.tui.ink import Canvas, Rect
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.around import Around, Cell
@@ -140,11 +140,7 @@ class LobbyScreen(Around):
 
     @property
     def _empty(self) -> str:
-        words = self.look.words
-        if self._guest:
-            return words("lobby.none_guest")
-        key = keys_label(self.minos.keymap.named("new_table"), words)
-        return words("lobby.none", new_table=key)
+        return self.look.words("lobby.none_guest" if self._guest else "lobby.none")
 
     def _pick(self, rooms: tuple[Room, ...]) -> None:
         """The picked table stays the picked one wherever the list has put it meanwhile."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from minos_tui.server.planning import unready
-from minos_tui.tui.actions import Keymap, keys_label
 from minos_tui.words import Words, shown
 
 if TYPE_CHECKING:
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
     from minos_tui.server.room import Room
 
 
-def next_line(room: Room, name: str, words: Words, keymap: Keymap, *, guest: bool = False) -> str:
+def next_line(room: Room, name: str, words: Words, *, guest: bool = False) -> str:
     """What a player or watcher who looks at the page waits for, or can do now."""
     plan = room.plan
     if plan.status == "open":
@@ -29,11 +28,7 @@ def next_line(room: Room, name: str, words: Words, keymap: Keymap, *, guest: boo
         code = "your_turn" if room.turn == name else "playing"
     else:
         code = "watch"
-    keys = {key: keys_label(keymap.named(act), words) for key, act in _KEYS.items()}
-    return words(f"lobby.next.{code}", host=shown(plan.host, 24), **keys)
-
-
-_KEYS = {"begin": "begin", "bot": "set_bot", "sit": "sit"}
+    return words(f"lobby.next.{code}", host=shown(plan.host, 24))
 
 
 def _before(plan: Plan, name: str, *, guest: bool) -> str:

@@ -186,8 +186,7 @@ class RoomScreen(Around):
         if self._gone:
             return self.look.words("refusal_server.table_closed")
         guest = cast(ClubHome, self.home).guest
-        keymap = self.minos.keymap
-        return next_line(self._room, self._player, self.look.words, keymap, guest=guest)
+        return next_line(self._room, self._player, self.look.words, guest=guest)
 
     def _draw_seats(self, canvas: Canvas, room: Rect) -> Cell:
         words, plan = self.look.words, self._room.plan

@@ -67,7 +67,7 @@ def with_money(state: State) -> State:
     """The position as the players see it: before it is known who plays first the money lies ready
     that each will get, where all get the same."""
     count = len(state.players)
-    shares = {state.options.start_talents(place) for place in range(count)}
+    shares = {state.options.start_talents(place, count) for place in range(count)}
     if state.first or len(shares) > 1:
         return state
     ready = shares.pop() * equipment(count)

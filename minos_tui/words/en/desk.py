@@ -55,7 +55,7 @@ TEXTS: Final = {
     "spot": "path {path}, spot {number}",
     "closed": "closed in this game: nothing to hold here",
     "chosen": "your chosen unit",
-    "reach": "Enter goes here: {points}",
+    "reach": "{key_go} goes here: {points}",
     "reach_for": "your unit comes here for {points}",
     "soldier_of": "soldier of {seat}",
     "spot_free": "nobody stands here",

@@ -5,7 +5,7 @@ from typing import Final
 TEXTS: Final = {
     "title": "Games",
     "replays": "Replays",
-    "none": "No game is kept yet: n on the title screen starts one.",
+    "none": "No game is kept yet: {key_open_new} on the title screen starts one.",
     "none_finished": "No game is finished yet. `minos replay FILE` shows a record from a file.",
     "no_store": "Games can't be kept here.",
     "page": "{first}-{last} of {number}",

@@ -5,5 +5,6 @@ from typing import Final
 TEXTS: Final = {
     "led": "{head}: {text}",
     "also": "{first}; {second}",
+    "quoted": "“{text}”",
     "by": "{who} ",
 }

@@ -111,7 +111,7 @@ TEXTS: Final = {
     "complete": "complete",
     "complete.help": "Complete the typed command.",
     "type": "type",
-    "type.help": "Type a command in the game's notation; Tab completes.",
+    "type.help": "Type a command in the game's notation; {key_complete} completes.",
     "menu": "menu",
     "menu.help": "Orders for when you are attacked, resigning, agreeing to end, the log, speed, "
     "colours, language.",

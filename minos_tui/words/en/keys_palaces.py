@@ -10,7 +10,7 @@ TEXTS: Final = {
     "offer": "offer",
     "offer.help": "Make an offer: pick what you give, then what you ask.",
     "proposal": "proposed offer",
-    "proposal.help": "Begin with the offer of that number; Enter sends it.",
+    "proposal.help": "Begin with the offer of that number; {key_send} sends it.",
     "agree": "take it",
     "agree.help": "Take the offer, in the way that is best for your hand.",
     "way": "another way",

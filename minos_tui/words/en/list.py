@@ -11,7 +11,7 @@ TEXTS: Final = {
     "move": "move the {unit}",
     "come": "{unit} goes here",
     "attack": "{unit} attacks",
-    "attack_how": "then f",
+    "attack_how": "then {key_fight}",
     "unit_at": "{unit}, {place}",
     "build": "build a {building}",
     "build_cost": "{talents:talent+s}, {number} permits",

@@ -12,26 +12,27 @@ TEXTS: Final = {
     "agree_back": "agree",
     "go_on": "go on",
     "next.open": (
-        "Waits for players: {bot} puts a bot on a free seat, {begin} begins when all are taken."
+        "Waits for players: {key_set_bot} puts a bot on a free seat, {key_begin} begins when all"
+        " are taken."
     ),
     "next.guest": "Waits for players.",
-    "next.free": "A seat is free: {sit} sits down there.",
+    "next.free": "A seat is free: {key_sit} sits down there.",
     "next.seated": "Waits for players: {host} can begin when all seats are taken.",
-    "next.full": "All seats are taken: {begin} begins the game.",
+    "next.full": "All seats are taken: {key_begin} begins the game.",
     "next.full_other": "All seats are taken: {host} can begin the game.",
-    "next.your_turn": "It is your turn: {begin} goes to the game.",
-    "next.playing": "The game is being played: {begin} goes to it.",
-    "next.waiting": "The game waits: {begin} goes to it.",
-    "next.watch": "The game is being played: {begin} watches it.",
-    "next.over": "The game has ended: {begin} shows it as it ended.",
+    "next.your_turn": "It is your turn: {key_begin} goes to the game.",
+    "next.playing": "The game is being played: {key_begin} goes to it.",
+    "next.waiting": "The game waits: {key_begin} goes to it.",
+    "next.watch": "The game is being played: {key_begin} watches it.",
+    "next.over": "The game has ended: {key_begin} shows it as it ended.",
     "watching": "Watching: {names}.",
-    "hint.start": "Enter opens it. Up and down choose a line, left and right change it.",
+    "hint.start": "{key_change} opens it. Up and down choose a line, left and right change it.",
     "hint.person": "Whoever comes sits down here; the first such seat is yours.",
     "hint.seats.palaces": "How many kingdoms play.",
     "here": "{number} here",
     "here.one": "1 here",
     "who": "here: {names}",
-    "none": "No table is open: {new_table} opens one, and others can sit down at it.",
+    "none": "No table is open: {key_new_table} opens one, and others can sit down at it.",
     "none_guest": "No table is open yet. Guests watch those that players open.",
     "code": "code of the invitation: ",
     "seats": "{taken} of {all}",
@@ -82,7 +83,9 @@ TEXTS: Final = {
     "ladder": "Ladder: {game}",
     "ladder.games": "{number} rated games",
     "ladder.games.one": "1 rated game",
-    "ladder.none": "No rated game has ended yet: r on the page of a new table makes it rated.",
+    "ladder.none": (
+        "No rated game has ended yet: {key_rated} on the page of a new table makes it rated."
+    ),
     "ladder.name": "player",
     "ladder.points": "points",
     "ladder.played": "games",
@@ -110,13 +113,19 @@ TEXTS: Final = {
     "event.came": "— {name} is here",
     "event.away": "— {name} is away",
     "event.back": "— {name} is back and plays on",
-    "event.agrees": "— {name} would end the game here (x, agree to end, if you would too)",
-    "event.votes": "— {name} would let a bot play for {other} (b on that seat of the table's page)",
-    "event.asks_back": "— {name} would take an act back (t on the table's page, if you would too)",
+    "event.agrees": "— {name} would end the game here ({key_menu}, agree to end, if you would too)",
+    "event.votes": (
+        "— {name} would let a bot play for {other} ({key_set_bot} on that seat of the table's page)"
+    ),
+    "event.asks_back": (
+        "— {name} would take an act back ({key_ask_back} on the table's page, if you would too)"
+    ),
     "event.agrees_too": "— {name} would end the game here too",
     "event.asks_back_too": "— {name} would take it back too",
     "event.taken_back": "— taken back, as all have agreed; throws come up again the same",
-    "event.waits": "— {name} has the game wait until all are back (w on the table's page goes on)",
+    "event.waits": (
+        "— {name} has the game wait until all are back ({key_wait_for} on the table's page goes on)"
+    ),
     "event.goes_on": "— {name} has the game go on",
     "event.all_here": "— nobody is waited for any more, the game goes on",
     "event.hurry": "— {name} has half a minute left",

@@ -15,7 +15,10 @@ TEXTS: Final = {
     "only_players_vote": "only who sits at the table or opened it has a say in this",
     "only_players_wait": "only who sits at the table can have it wait",
     "all_here": "all players are here: there is nobody to wait for",
-    "waits": "the game waits until all are back: w on the table's page (j) goes on without",
+    "waits": (
+        "the game waits until all are back: {key_wait_for} on the table's page ({key_talk}) goes"
+        " on without"
+    ),
     "not_playing": "the game is not being played just now: go to it first",
     "not_away": "a bot can only take the seat of a player who is away from the running game",
     "away_too_shortly": (
@@ -24,9 +27,11 @@ TEXTS: Final = {
     "begun": "the game has begun",
     "not_begun": "the game has not begun: it begins when all seats are taken",
     "only_host": "only who opened the table can do this",
-    "rated_alone": "a rated game wants two people at least: wait for one, or make it unrated (r)",
-    "rated_advice": "nobody gets advice at a rated table: make it unrated first (r)",
-    "seats_free": "some seats are free: wait for players, or put bots on them with b",
+    "rated_alone": (
+        "a rated game wants two people at least: wait for one, or make it unrated ({key_rated})"
+    ),
+    "rated_advice": "nobody gets advice at a rated table: make it unrated first ({key_rated})",
+    "seats_free": "some seats are free: wait for players, or put bots on them with {key_set_bot}",
     "no_such_code": "there is no table with this code: ask for it again",
     "table_closed": "this table is gone: it was taken away",
     "too_many_tables": "you have {most:table+s} open, as many as one can have: close one first",

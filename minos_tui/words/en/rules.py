@@ -120,8 +120,8 @@ be taken up again. After the third throw the dice lie as they are.
 allow. You can move, build with what you earned, and move on.
 - End. Dice, movement points and permits that you have not used are lost. Rings and talents stay.
 
-You may take back what you did (key u), up to the last throw and up to what another player did. A
-throw itself is never taken back.
+You may take back what you did (key {key_undo}), up to the last throw and up to what another player
+did. A throw itself is never taken back.
 """,
     "dice": "Dice",
     "dice.text": """
@@ -305,7 +305,9 @@ the one that founding brings, and income counts at once. There are no ships on t
 - round-limit: after this round the standing decides. It is off (or 0) for people, on where bots
 meet in tournaments.
 - talents: the talents at the start, one number or one for each place in turn order (25,27,29,31),
-to make up for going late. The last one holds for all later places.
+to make up for going late. The last one holds for all later places. With even each place wins as
+often as any other among bots: 25,33 with two players (doubled like all else), 25,44,37 with three,
+25,31,35,40 with four.
 """,
     "fair": "Fair dice",
     "fair.text": """

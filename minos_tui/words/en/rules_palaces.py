@@ -27,18 +27,22 @@ and which keys answer it.
 - Look at your hand. The grid shows it among all cards: a row with many of your cards is a flush
 to be, a column with many is cards of a kind, cards side by side from left to right are a
 straight.
-- Trade. The lines under your hand are offers worth a thought: press a number, then Enter. Or
-press o, the letters of the cards that you give, Enter, what you ask for, Enter.
+- Trade. The lines under your hand are offers worth a thought: press a number, then
+{key_send}. Or
+press {key_offer}, the letters of the cards that you give, {key_pick_done}, what you ask for,
+{key_send}.
 - When others offer you something, the lines say what your melds would be worth before and after:
-y takes the offer, n declines it, m lets you pick what you give.
-- Lay melds. The best set is on top and Enter lays it. Longer melds are worth twice as much a
+{key_agree} takes the offer, {key_decline} declines it, {key_own_way} lets you pick what you give.
+- Lay melds. The best set is on top and {key_lay} lays it. Longer melds are worth twice as much a
 card, so it can pay to keep cards for the next round; but a disaster may come.
 - Each meld draws a build card. If it is an event, press the number of the kingdom that it hits.
-- Discard down to seven cards. The card that goes with fewest others is marked; Enter discards it.
+- Discard down to seven cards. The card that goes with fewest others is marked; {key_drop_card}
+discards it.
 
-The first kingdom with 100 luxury points wins. Press u to take back as long as nobody has acted
-and no card was drawn since, d for advice and d again for its reasons, ? for the keys, w for what
-melds are worth, k for all cards, p for what everybody has built.
+The first kingdom with 100 luxury points wins. Press {key_undo} to take back as long as nobody
+has acted and no card was drawn since, {key_advice} for advice and {key_advice} again for its
+reasons, {key_help} for the keys, {key_values} for what melds are worth, {key_unseen} for all cards,
+{key_kingdoms} for what everybody has built.
 """,
     "aim": "Aim of the game",
     "aim.text": """
@@ -145,8 +149,9 @@ Nobody sees another's hand: not on the screen, not in the log, not in a replay b
 ended. Bots see no more than a person in their seat would.
 
 When several people share a keyboard, the screen hides all hands until the next one has taken the
-keys and pressed Enter. An offer to all is spoken aloud: whoever wants it says so, the offerer
-presses that seat's number (or n for nobody), and only that person takes the keys to confirm it.
+keys and pressed {key_next}. An offer to all is spoken aloud: whoever wants it says so, the offerer
+presses that seat's number (or {key_nobody} for nobody), and only that person takes the keys to
+confirm it.
 
 Draws are sealed as dice are in classic Minos: they come from a secret key whose fingerprint is
 shown at the start, and the key at the end lets anybody check every card (`minos verify`).

@@ -29,7 +29,7 @@ TEXTS: Final = {
     "watch": "The others play their turns the same way. The log tells what they do.",
     "duel": "A duel: both throw, the higher value wins, the defender wins ties. A ring buys "
     "another throw. The window shows the chance of each choice.",
-    "done": "You know the game now. It goes on as any other; ? tells the keys, and the rules are "
-    "on the title screen. Once all sites are built on and two cities stand, the highest income "
-    "wins.",
+    "done": "You know the game now. It goes on as any other; {key_help} tells the keys, and the "
+    "rules are on the title screen. Once all sites are built on and two cities stand, the highest "
+    "income wins.",
 }

@@ -55,7 +55,7 @@ TEXTS: Final = {
     "spot": "chemin {path}, étape {number}",
     "closed": "fermé dans cette partie : rien à tenir ici",
     "chosen": "l'unité choisie",
-    "reach": "Entrée pour y aller : {points}",
+    "reach": "{key_go} pour y aller : {points}",
     "reach_for": "votre unité y vient pour {points}",
     "soldier_of": "garde de {seat}",
     "spot_free": "personne ici",

@@ -16,7 +16,7 @@ TEXTS: Final = {
     "best": "conseillé",
     "yours": "ce que vous gardez : {chance}",
     "throws": "{seat} lance.",
-    "choose": "{seat} : Entrée arrête ; les chiffres gardent, {key} relance pour un anneau.",
+    "choose": "{seat} : {key_accept} arrête ; les chiffres gardent, {key} relance pour un anneau.",
     "must_stand": "{seat} ne peut qu'arrêter.",
-    "won": "{seat} remporte le duel. Entrée pour continuer.",
+    "won": "{seat} remporte le duel. {key_seen} pour continuer.",
 }

@@ -5,7 +5,7 @@ from typing import Final
 TEXTS: Final = {
     "title": "Parties",
     "replays": "Rediffusions",
-    "none": "Aucune partie gardée : n à l'écran de titre en commence une.",
+    "none": "Aucune partie gardée : {key_open_new} à l'écran de titre en commence une.",
     "none_finished": "Aucune partie finie. `minos replay FICHIER` montre un fichier.",
     "no_store": "Les parties ne peuvent pas être gardées ici.",
     "page": "{first}-{last} sur {number}",

@@ -111,7 +111,7 @@ TEXTS: Final = {
     "complete": "compléter",
     "complete.help": "Compléter la commande tapée.",
     "type": "taper",
-    "type.help": "Taper une commande dans la notation du jeu ; Tab complète.",
+    "type.help": "Taper une commande dans la notation du jeu ; {key_complete} complète.",
     "menu": "menu",
     "menu.help": "Vos ordres en cas d'attaque, abandonner, convenir de la fin, le journal, la "
     "vitesse, les couleurs, la langue.",

@@ -10,7 +10,7 @@ TEXTS: Final = {
     "offer": "offre",
     "offer.help": "Faire une offre : ce que vous donnez, puis ce que vous demandez.",
     "proposal": "offre proposée",
-    "proposal.help": "Partir de l'offre de ce numéro ; Entrée la propose.",
+    "proposal.help": "Partir de l'offre de ce numéro ; {key_send} la propose.",
     "agree": "accepter",
     "agree.help": "Accepter l'offre, de la façon la meilleure pour votre main.",
     "way": "autrement",

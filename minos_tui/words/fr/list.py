@@ -11,7 +11,7 @@ TEXTS: Final = {
     "move": "déplacer : {unit}",
     "come": "{unit} : venir ici",
     "attack": "{unit} : attaquer",
-    "attack_how": "puis f",
+    "attack_how": "puis {key_fight}",
     "unit_at": "{unit}, {place}",
     "build": "construire : {building}",
     "build_cost": "{talents:talent+s}, {number} permis",

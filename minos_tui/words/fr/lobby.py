@@ -12,27 +12,32 @@ TEXTS: Final = {
     "agree_back": "d'accord",
     "go_on": "suite",
     "next.open": (
-        "Attend des joueurs : {bot} met un robot à une place libre, {begin} commence quand toutes"
+        "Attend des joueurs : {key_set_bot} met un robot à une place libre, {key_begin} commence"
+        " quand toutes"
         " sont prises."
     ),
     "next.guest": "Attend des joueurs.",
-    "next.free": "Une place est libre : {sit} pour s'y asseoir.",
+    "next.free": "Une place est libre : {key_sit} pour s'y asseoir.",
     "next.seated": "Attend des joueurs : {host} peut commencer une fois les places prises.",
-    "next.full": "Toutes les places sont prises : {begin} commence la partie.",
+    "next.full": "Toutes les places sont prises : {key_begin} commence la partie.",
     "next.full_other": "Toutes les places sont prises : {host} peut commencer la partie.",
-    "next.your_turn": "C'est à vous : {begin} va à la partie.",
-    "next.playing": "La partie se joue : {begin} y va.",
-    "next.waiting": "La partie attend : {begin} y va.",
-    "next.watch": "La partie se joue : {begin} pour la regarder.",
-    "next.over": "La partie est finie : {begin} en montre la fin.",
+    "next.your_turn": "C'est à vous : {key_begin} va à la partie.",
+    "next.playing": "La partie se joue : {key_begin} y va.",
+    "next.waiting": "La partie attend : {key_begin} y va.",
+    "next.watch": "La partie se joue : {key_begin} pour la regarder.",
+    "next.over": "La partie est finie : {key_begin} en montre la fin.",
     "watching": "Spectateurs : {names}.",
-    "hint.start": "Entrée l'ouvre. Haut et bas choisissent la ligne, gauche et droite changent.",
+    "hint.start": (
+        "{key_change} l'ouvre. Haut et bas choisissent la ligne, gauche et droite changent."
+    ),
     "hint.person": "Qui vient s'assied là ; la première de ces places est à vous.",
     "hint.seats.palaces": "Combien de royaumes jouent.",
     "here": "{number} présents",
     "here.one": "{number} présent",
     "who": "ici : {names}",
-    "none": "Aucune table n'est ouverte : {new_table} en ouvre une, où d'autres peuvent s'asseoir.",
+    "none": (
+        "Aucune table n'est ouverte : {key_new_table} en ouvre une, où d'autres peuvent s'asseoir."
+    ),
     "none_guest": "Aucune table n'est ouverte. Les invités regardent celles des joueurs.",
     "code": "code de l'invitation : ",
     "seats": "{taken} sur {all}",
@@ -84,7 +89,8 @@ TEXTS: Final = {
     "ladder.games": "{number} parties classées",
     "ladder.games.one": "{number} partie classée",
     "ladder.none": (
-        "Aucune partie classée n'est finie : r sur la page d'une nouvelle table la rend classée."
+        "Aucune partie classée n'est finie : {key_rated} sur la page d'une nouvelle table la"
+        " rend classée."
     ),
     "ladder.name": "joueur",
     "ladder.points": "points",
@@ -113,13 +119,19 @@ TEXTS: Final = {
     "event.came": "— {name} est là",
     "event.away": "— {name} est absent",
     "event.back": "— {name} est de retour et rejoue",
-    "event.agrees": "— {name} s'arrêterait ici (x, s'accorder pour finir, si vous aussi)",
-    "event.votes": "— {name} ferait jouer un robot pour {other} (b, à la page de la table)",
-    "event.asks_back": "— {name} voudrait reprendre un coup (oui : t à la page de la table)",
+    "event.agrees": "— {name} s'arrêterait ici ({key_menu}, s'accorder pour finir, si vous aussi)",
+    "event.votes": (
+        "— {name} ferait jouer un robot pour {other} ({key_set_bot}, à la page de la table)"
+    ),
+    "event.asks_back": (
+        "— {name} voudrait reprendre un coup (oui : {key_ask_back} à la page de la table)"
+    ),
     "event.agrees_too": "— {name} s'arrêterait ici aussi",
     "event.asks_back_too": "— {name} voudrait le reprendre aussi",
     "event.taken_back": "— coup repris, tous sont d'accord ; les jets reviennent les mêmes",
-    "event.waits": "— {name} fait attendre la partie (w à la page de la table la reprend)",
+    "event.waits": (
+        "— {name} fait attendre la partie ({key_wait_for} à la page de la table la reprend)"
+    ),
     "event.goes_on": "— {name} fait reprendre la partie",
     "event.all_here": "— on n'attend plus personne, la partie reprend",
     "event.hurry": "— il reste une demi-minute à {name}",

@@ -15,7 +15,10 @@ TEXTS: Final = {
     "only_players_vote": "seul qui est à la table ou l'a ouverte peut en décider",
     "only_players_wait": "seul qui est à la table peut la faire attendre",
     "all_here": "tous les joueurs sont ici : il n'y a personne à attendre",
-    "waits": "la partie attend le retour de tous : w sur la page de la table (j) la reprend",
+    "waits": (
+        "la partie attend le retour de tous : {key_wait_for} sur la page de la table"
+        " ({key_talk}) la reprend"
+    ),
     "not_playing": "la partie ne se joue pas en ce moment : allez-y d'abord",
     "not_away": "un robot ne prend que la place d'un absent, dans une partie en cours",
     "away_too_shortly": (
@@ -25,10 +28,15 @@ TEXTS: Final = {
     "not_begun": "la partie n'a pas commencé : elle commence quand toutes les places sont prises",
     "only_host": "seul qui a ouvert la table peut le faire",
     "rated_alone": (
-        "une partie classée veut au moins deux personnes : attendez, ou rendez-la non classée (r)"
+        "une partie classée veut au moins deux personnes : attendez, ou rendez-la non classée"
+        " ({key_rated})"
     ),
-    "rated_advice": "pas de conseils à une table classée : rendez-la d'abord non classée (r)",
-    "seats_free": "il reste des places : attendez des joueurs, ou mettez-y des robots avec b",
+    "rated_advice": (
+        "pas de conseils à une table classée : rendez-la d'abord non classée ({key_rated})"
+    ),
+    "seats_free": (
+        "il reste des places : attendez des joueurs, ou mettez-y des robots avec {key_set_bot}"
+    ),
     "no_such_code": "aucune table n'a ce code : redemandez-le",
     "table_closed": "cette table n'est plus là : elle a été retirée",
     "too_many_tables": (

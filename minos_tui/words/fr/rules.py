@@ -119,8 +119,8 @@ avec ce qu'on vient de gagner, puis avancer encore.
 - Finir. Les dés, points de mouvement et permis inutilisés sont perdus. Les anneaux et les talents
 restent.
 
-Vous pouvez revenir sur vos actes (touche u), jusqu'au dernier jet et jusqu'à l'acte d'un autre
-joueur. Un jet, lui, n'est jamais repris.
+Vous pouvez revenir sur vos actes (touche {key_undo}), jusqu'au dernier jet et jusqu'à l'acte d'un
+autre joueur. Un jet, lui, n'est jamais repris.
 """,
     "dice": "Dés",
     "dice.text": """
@@ -311,6 +311,8 @@ raccourcit la partie.
 avec limite dans les tournois de robots.
 - talents : les talents du départ, un seul nombre ou un par rang dans l'ordre du tour
 (25,27,29,31), pour dédommager les derniers. Le dernier nombre vaut pour tous les rangs suivants.
+Avec even, chaque rang gagne aussi souvent que les autres entre robots : 25,33 à deux joueurs
+(doublés comme tout le reste), 25,44,37 à trois, 25,31,35,40 à quatre.
 """,
     "fair": "Dés loyaux",
     "fair.text": """

@@ -28,21 +28,23 @@ toujours ce qui est demandé et quelles touches y répondent.
 - Regardez votre main. La grille la montre parmi toutes les cartes : une ligne bien garnie promet
 une couleur, une colonne bien garnie des rangs égaux, des cartes voisines de gauche à droite une
 suite.
-- Échangez. Les lignes sous votre main sont des offres à envisager : tapez un numéro, puis Entrée.
-Ou tapez o, les lettres des cartes données, Entrée, ce que vous demandez, Entrée.
+- Échangez. Les lignes sous votre main sont des offres à envisager : tapez un numéro, puis
+{key_send}. Ou tapez {key_offer}, les lettres des cartes données, {key_pick_done}, ce que vous
+demandez, {key_send}.
 - Quand on vous offre quelque chose, les lignes disent ce que vaudraient vos combinaisons avant et
-après : y accepte, n refuse, m laisse choisir ce que vous donnez.
-- Posez des combinaisons. La meilleure ligne est en haut et Entrée la pose. Une carte de plus
+après : {key_agree} accepte, {key_decline} refuse, {key_own_way} laisse choisir ce que vous donnez.
+- Posez des combinaisons. La meilleure ligne est en haut et {key_lay} la pose. Une carte de plus
 double la valeur : il peut valoir la peine d'attendre une manche ; mais une catastrophe peut
 survenir.
 - Chaque combinaison pioche une carte de construction. Si c'est un événement, tapez le numéro du
 royaume frappé.
-- Défaussez jusqu'à sept cartes. Celle qui va le moins avec les autres est marquée ; Entrée la
-défausse.
+- Défaussez jusqu'à sept cartes. Celle qui va le moins avec les autres est marquée ;
+{key_drop_card} la défausse.
 
-Le premier royaume à 100 points de luxe gagne. La touche u reprend tant que personne n'a agi et
-qu'aucune carte n'a été piochée depuis, d donne un conseil et encore d ses raisons, ? donne les
-touches, w la valeur des combinaisons, k toutes les cartes, p ce que chacun a bâti.
+Le premier royaume à 100 points de luxe gagne. La touche {key_undo} reprend tant que personne n'a
+agi et qu'aucune carte n'a été piochée depuis, {key_advice} donne un conseil et encore {key_advice}
+ses raisons, {key_help} donne les touches, {key_values} la valeur des combinaisons, {key_unseen}
+toutes les cartes, {key_kingdoms} ce que chacun a bâti.
 """,
     "aim": "But du jeu",
     "aim.text": """
@@ -151,9 +153,9 @@ Nul ne voit la main d'un autre : ni à l'écran, ni au journal, ni dans une rele
 Les robots ne voient rien de plus qu'une personne à leur place.
 
 Quand plusieurs personnes partagent un clavier, l'écran cache toutes les mains jusqu'à ce que la
-suivante l'ait pris et tapé Entrée. Une offre à tous se dit à voix haute : qui la veut le dit, on
-tape le numéro de sa place (ou n pour personne), et seule cette personne prend le clavier pour
-confirmer.
+suivante l'ait pris et tapé {key_next}. Une offre à tous se dit à voix haute : qui la veut le dit,
+on tape le numéro de sa place (ou {key_nobody} pour personne), et seule cette personne prend le
+clavier pour confirmer.
 
 Les tirages sont scellés comme les dés du Minos classique : ils viennent d'une clé secrète dont
 l'empreinte est montrée au début ; la clé, à la fin, permet de tout vérifier (`minos verify`).

@@ -30,6 +30,7 @@ TEXTS: Final = {
     "watch": "Les autres jouent leurs tours de la même façon. Le journal dit ce qu'ils font.",
     "duel": "Un duel : chacun lance, la plus haute valeur gagne, l'égalité est au défenseur. Un "
     "anneau paie un autre jet. La fenêtre montre la chance de chaque choix.",
-    "done": "Vous connaissez le jeu. Il continue comme un autre ; ? dit les touches, et les règles "
-    "sont à l'écran de titre. Tous les sites bâtis et deux cités : le plus haut revenu gagne.",
+    "done": "Vous connaissez le jeu. Il continue comme un autre ; {key_help} dit les touches, et "
+    "les règles sont à l'écran de titre. Tous les sites bâtis et deux cités : le plus haut revenu "
+    "gagne.",
 }

@@ -22,7 +22,7 @@ ALL_OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "soldier-steps": ("1", "2"),
     "placement": ("off", "off", "on"),
     "closed": ("board", "0", "3", "8", "KNO,SYR,TYR"),
-    "talents": ("25", "25", "40", "25,26,28,31", "120"),
+    "talents": ("25", "even", "40", "25,26,28,31", "120"),
     "round-limit": ("3", "4", "5", "6", "8", "12"),
 }
 """For games of chance alone: without a limit they would hardly ever end."""

@@ -9,7 +9,7 @@ import pytest
 from minos_tui.engine.game import Chance, Decision, Over, Refusal
 from minos_tui.engine.minos.commands import Close, First
 from minos_tui.engine.minos.events import GameEnded
-from minos_tui.engine.minos.options import Options
+from minos_tui.engine.minos.options import Options, option_words
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.setup import closed_sets
 from minos_tui.engine.minos.state import Acting, Ended, Placing, Rolling, State
@@ -100,6 +100,14 @@ class TestSetUp:
     def test_talents_by_turn_order(self) -> None:
         state = play(start(4, talents="25,26,27,30"), "first 3")
         assert [player.talents for player in state.players] == [27, 30, 25, 26]
+
+    @pytest.mark.parametrize(
+        ("seats", "talents"), [(2, [66, 50]), (3, [44, 37, 25]), (4, [31, 35, 40, 25])]
+    )
+    def test_even_talents_make_up_for_going_late(self, seats: int, talents: list[int]) -> None:
+        state = play(start(seats, closed="0", talents="even"), f"first {seats}")
+        assert [player.talents for player in state.players] == talents
+        assert option_words(state.options)["talents"] == "even"
 
 
 class TestOpeningPlacement:

@@ -34,7 +34,7 @@ async def advised(state: State | None, language: str = "en") -> PalacesPlay:
     play = play_at(await table_at(state), language)
     play.advisor = "daedalus"
 
-    async def counsel(bot: str, *, ms: int) -> Mapping[str, Any]:
+    async def counsel(bot: str, *words: str, ms: int) -> Mapping[str, Any]:
         return advise(play.table.state, ())
 
     play.table.counsel = counsel  # type: ignore[method-assign]
@@ -125,7 +125,7 @@ async def test_advice_about_a_moment_that_is_over_is_not_given() -> None:
     play = await advised(MOMENTS["trade"])
     answered = asyncio.Event()
 
-    async def slow(bot: str, *, ms: int) -> Mapping[str, Any]:
+    async def slow(bot: str, *words: str, ms: int) -> Mapping[str, Any]:
         await answered.wait()
         return {"command": "pass"}
 
@@ -141,10 +141,10 @@ async def test_advice_about_a_moment_that_is_over_is_not_given() -> None:
 async def test_where_nobody_can_advise_it_is_said() -> None:
     play = await advised(MOMENTS["trade"])
 
-    async def none(bot: str, *, ms: int) -> Mapping[str, Any]:
+    async def none(bot: str, *words: str, ms: int) -> Mapping[str, Any]:
         raise Refusal("nobody_asked")
 
-    async def silent(bot: str, *, ms: int) -> Mapping[str, Any]:
+    async def silent(bot: str, *words: str, ms: int) -> Mapping[str, Any]:
         return {}
 
     for counsel in (none, silent):
@@ -173,7 +173,7 @@ async def test_the_advisor_answers_through_the_tables_own_process() -> None:
 async def test_an_advisor_who_does_not_answer_is_not_called_off() -> None:
     table = await table_at(MOMENTS["meld"])
 
-    async def silent(bot: str, *, ms: int | None = None) -> Mapping[str, Any]:
+    async def silent(bot: str, *words: str, ms: int | None = None) -> Mapping[str, Any]:
         return {}
 
     table.counsel = silent  # type: ignore[method-assign]
@@ -186,7 +186,7 @@ async def test_an_advisor_who_does_not_answer_is_not_called_off() -> None:
 async def test_a_key_on_the_screen_opens_the_reasons() -> None:
     table = await table_at(MOMENTS["meld"])
 
-    async def counsel(bot: str, *, ms: int | None = None) -> Mapping[str, Any]:
+    async def counsel(bot: str, *words: str, ms: int | None = None) -> Mapping[str, Any]:
         return advise(table.state, ())
 
     table.counsel = counsel  # type: ignore[method-assign]

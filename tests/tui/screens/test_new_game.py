@@ -180,7 +180,7 @@ async def test_escape_leaves_a_typed_value_as_it_was(home: Home) -> None:
 @pytest.mark.parametrize("name", ["漢" * 40, "👩‍👩‍👧‍👦" * 10, "é̸" * 20, "[red]" * 8, "עברית" * 8])
 def test_a_name_of_any_width_leaves_its_line_whole(name: str) -> None:
     wanted = NewGame().with_seat(1, Seat("human", name[:MOST_NAME]))
-    setup = Setup(wanted, read_maps((), "en"), Words())
+    setup = Setup(wanted, read_maps((), "en"), look().words)
     canvas = Canvas(80, 24)
     draw_setup(canvas, setup, 3, look())
     (row,) = (row for row in canvas.rows() if "Seat 1" in row)
