@@ -312,7 +312,7 @@ def invite(
     store: StoreName = "",
 ) -> int:
     """Make a code that lets a new player in, or a player with a new key."""
-    whose = _checked(name) if name else ""
+    whose = checked(name) if name else ""
     code = _with_entry(store, lambda entry: entry.invite(whose, uses, days))
     print(say("invited", code=code, name=whose or "NAME"))
     return DONE
@@ -356,7 +356,7 @@ def key_add(
     store: StoreName = "",
 ) -> int:
     """Let a player sign in with these keys as well."""
-    whose, fingerprints = _checked(name), _fingerprints(file)
+    whose, fingerprints = checked(name), _fingerprints(file)
 
     async def work(entry: Entry) -> list[bool]:
         return [await entry.add_key(whose, key) for key in fingerprints]
@@ -369,7 +369,7 @@ def key_add(
 @key_app.command("list")
 def key_list(name: Name, store: StoreName = "") -> int:
     """The fingerprints of a player's keys."""
-    whose = _checked(name)
+    whose = checked(name)
 
     async def work(club: ClubStore) -> tuple[list[str], bool]:
         from minos_tui.server.vault import Vault
@@ -391,7 +391,7 @@ def key_remove(
     store: StoreName = "",
 ) -> int:
     """Take a key from a player; not the last one."""
-    whose = _checked(name)
+    whose = checked(name)
     why = _with_entry(store, lambda entry: entry.drop_key(whose, key))
     if why:
         raise Trouble(say(f"key_{why}", name=whose, key=key[:60]))
@@ -407,7 +407,7 @@ def password_set(name: Name, store: StoreName = "") -> int:
     """Give a player a password; asked for on the terminal, or a line of standard input."""
     from minos_tui.server.vault import Vault, hashed
 
-    whose = _checked(name)
+    whose = checked(name)
     kept = hashed(_typed_password(whose))
     with_club(store, lambda club: Vault(club).set(whose, kept))
     print(say("password_set", name=whose))
@@ -419,7 +419,7 @@ def password_remove(name: Name, store: StoreName = "") -> int:
     """Take a player's password away; he needs a key then."""
     from minos_tui.server.vault import Vault
 
-    whose = _checked(name)
+    whose = checked(name)
     why = with_club(store, lambda club: Vault(club).drop(whose))
     if why:
         raise Trouble(say(f"password_{why}", name=whose))
@@ -447,7 +447,7 @@ def _typed_password(name: str) -> str:
     return first
 
 
-def _checked(name: str) -> str:
+def checked(name: str) -> str:
     from minos_tui.server.names import NameRefused, checked_name
     from minos_tui.words import Words
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from minos_tui.arguments import write_file
-from minos_tui.commands_club import StoreName, app, say, with_club
+from minos_tui.commands_club import StoreName, app, checked, say, with_club
 from minos_tui.trouble import DONE, FAILED, MISUSED, Trouble, complain
 
 if TYPE_CHECKING:
@@ -80,11 +80,16 @@ def games_(
     as_json: AsJson = False,
 ) -> int:
     """All games of the club, the one played last first."""
+    whose = checked(player) if player else ""
 
     async def work(club: ClubStore) -> list[dict[str, Any]]:
-        return [_told(row) for row in await club.store.games()]
+        told = [_told(row) for row in await club.store.games()]
+        found = [one for one in told if not whose or whose in one["seats"]]
+        if whose and not found and not await club.taken(whose):
+            raise Trouble(say("no_player", name=whose))
+        return found
 
-    found = [one for one in with_club(store, work) if not player or player in one["seats"]]
+    found = with_club(store, work)
     if as_json:
         print(json.dumps(found))
         return DONE

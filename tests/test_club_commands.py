@@ -246,7 +246,7 @@ def test_everybody_s_games_are_listed(minos: Commands, played: dict[str, str]) -
     assert "agreed" == found[played["over"]]["status"]
     assert ["ann", "ben"] == found[played["over"]]["seats"]
     assert played["running"] in minos.good("club", "games", "--player", "ann")
-    assert "no games" in minos.good("club", "games", "--player", "cleo")
+    assert "nobody has the name cleo" in minos.bad(1, "club", "games", "--player", "cleo")
 
 
 def test_records_of_ended_games_are_written(
