@@ -100,4 +100,7 @@ def acting_line(view: State, asked: int, words: Words) -> str:
     """Who is at it while the looker has nothing to decide."""
     if not asked:
         return words(f"court.goes_on.{phase_of(view)}")
-    return words(f"court.at.{phase_of(view)}", who=kingdom_name(view, asked, words))
+    who = kingdom_name(view, asked, words)
+    if isinstance(view.top, Answering):
+        return words("court.at.answer", who=who, other=kingdom_name(view, view.top.seat, words))
+    return words(f"court.at.{phase_of(view)}", who=who)

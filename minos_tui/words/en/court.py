@@ -132,6 +132,7 @@ TEXTS: Final = {
     "at.disaster": "{who} turns a card.",
     "at.production": "Cards are dealt.",
     "at.trade": "{who} is trading.",
+    "at.answer": "{who} thinks about the offer of {other}.",
     "at.luxury": "{who} is laying melds.",
     "at.build": "{who} is building.",
     "at.end": "{who} ends the round.",

@@ -133,6 +133,7 @@ TEXTS: Final = {
     "at.disaster": "{who} retourne une carte.",
     "at.production": "Les cartes sont distribuées.",
     "at.trade": "{who} négocie.",
+    "at.answer": "{other} offre, {who} réfléchit.",
     "at.luxury": "{who} pose ses combinaisons.",
     "at.build": "{who} construit.",
     "at.end": "{who} termine la manche.",

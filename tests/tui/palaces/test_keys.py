@@ -9,7 +9,9 @@ from minos_tui.engine.palaces.state import Discarding, Melding, Trading
 from minos_tui.table.table import Table
 from minos_tui.tui.desk import AskWindow, ListWindow, TypeWindow
 from minos_tui.tui.palaces.desk import LETTERS
+from minos_tui.tui.palaces.moments import acting_line
 from minos_tui.tui.palaces.play import PalacesPlay
+from minos_tui.words import Words
 from tests.engine.palaces.kit import kingdom, position
 from tests.tui.palaces.kit import (
     HANDS,
@@ -190,6 +192,15 @@ async def test_the_question_can_be_switched_off() -> None:
 
 
 # Answering
+
+
+async def test_others_read_who_thinks_about_whose_offer() -> None:
+    view = (await table_at(MOMENTS["answer"])).state
+    lines = {language: acting_line(view, 1, Words(language)) for language in ("en", "fr")}
+    assert lines == {
+        "en": "Knossos thinks about the offer of Malia.",
+        "fr": "Malia offre, Cnossos réfléchit.",
+    }
 
 
 async def test_one_key_takes_an_offer_in_the_best_way() -> None:
