@@ -10,14 +10,17 @@ import pytest
 
 from minos_tui.bots.minos.review import Mistake
 from minos_tui.commands import run
+from minos_tui.engine.minos.odds import odds
 from minos_tui.engine.minos.rules import GAME
+from minos_tui.engine.minos.state import Acting
 from minos_tui.engine.record import Seat
 from minos_tui.table.table import Table
 from minos_tui.trouble import Trouble
 from minos_tui.tui.look import Look, default_seats
 from minos_tui.tui.reviewing import review_lines
+from minos_tui.words import Words
 from tests.testkit.games import first_state
-from tests.testkit.positions import standard_text
+from tests.testkit.positions import position, site, standard_text
 
 
 @pytest.fixture
@@ -85,3 +88,18 @@ def test_what_is_lost_is_the_difference_of_what_is_shown(win: float, better: flo
     loss, is_now, could_be = map(int, re.findall(r"\d+", told[0])[1:])
     assert loss == could_be - is_now
     assert "Violet: no mistake worth telling was found" == told[-1]
+
+
+def test_an_attack_is_told_with_the_chance_in_its_duel() -> None:
+    state = position(
+        seats=2,
+        sites={"GAD": site(holder=2, ship=True)},
+        sea={"A": 1},
+        rings=(2, 0),
+        phase=(Acting(points=10),),
+    )
+    played = (GAME.parse("attack A GAD~"),)
+    found = Mistake(1, 2, state, played, better=(), win=0, better_win=1)
+    told = "\n".join(review_lines([found], default_seats(2), Look()))
+
+    assert f"the duel is won in {Words().percent(odds(2, 0))} of cases" in told

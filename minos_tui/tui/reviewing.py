@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from minos_tui.bots.minos.lookahead import duel_odds
 from minos_tui.bots.minos.review import Mistake
 from minos_tui.engine.minos.commands import Command
 from minos_tui.engine.minos.rules import GAME
-from minos_tui.engine.minos.state import State
+from minos_tui.engine.minos.state import Duel, State
 from minos_tui.tui.game.story import tell
 from minos_tui.tui.look import Look, SeatLook
 
@@ -52,11 +53,16 @@ def _mistake_lines(mistake: Mistake, seats: Sequence[SeatLook], look: Look) -> I
 def _story(
     state: State, commands: Sequence[Command], seats: Sequence[SeatLook], look: Look
 ) -> list[str]:
-    """What the commands do, as the log tells it."""
+    """What the commands do, as the log tells it, and the chance in the duel they come to."""
     steps = []
     for command in commands:
         step = GAME.apply(state, command)
         steps.append(step)
         state = step.after
     groups = tell(steps, state.ground.board, seats, look)
-    return [line for group in groups for line in group.lines]
+    lines = [line for group in groups for line in group.lines]
+    return lines if not isinstance(state.top, Duel) else [*lines, _duel_line(state, look)]
+
+
+def _duel_line(state: State, look: Look) -> str:
+    return look.words("review.duel", chance=look.words.percent(duel_odds(state)))

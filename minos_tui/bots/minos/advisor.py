@@ -22,6 +22,7 @@ from minos_tui.bots.minos.lookahead import (
     answer_plan,
     mean_share,
     share_after_answers,
+    straight,
     try_out,
 )
 from minos_tui.bots.minos.value import win_shares
@@ -101,7 +102,7 @@ def plans(state: State, seed: int = 0) -> tuple[Plan, ...]:
     """
     if not isinstance(state.phase[-1], Acting):
         return ()
-    tries = [try_out(state, taste, seed, SAMPLES) for taste in styles(state)]
+    tries = [_told(state, try_out(state, taste, seed, SAMPLES)) for taste in styles(state)]
     own, ended = tries[0], _ended(state)
     found: dict[tuple[Command, ...], Tried] = {}
     for tried in (*tries, *([ended] if ended else [])):
@@ -113,6 +114,10 @@ def plans(state: State, seed: int = 0) -> tuple[Plan, ...]:
     if others and others[0].worth > own_plan.worth + MARGIN:
         return tuple(sorted([own_plan, *others], key=lambda plan: -plan.worth))
     return (own_plan, *others)
+
+
+def _told(state: State, tried: Tried) -> Tried:
+    return attrs.evolve(tried, path=straight(state, tried.path))
 
 
 def _plan(seat: int, tried: Tried, seed: int) -> Plan:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from statistics import fmean
 
 import attrs
@@ -21,11 +22,11 @@ from minos_tui.bots.minos.value import win_shares
 from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Over
-from minos_tui.engine.minos.commands import Command, Keep, Stand, Throw
+from minos_tui.engine.minos.commands import Command, Keep, Move, Stand, Throw
 from minos_tui.engine.minos.odds import odds
 from minos_tui.engine.minos.pieces import THROWS_A_TURN
 from minos_tui.engine.minos.rules import GAME
-from minos_tui.engine.minos.state import Duel, Rolling, State
+from minos_tui.engine.minos.state import Acting, Duel, Rolling, State
 
 
 class Player(Ariadne):
@@ -80,6 +81,31 @@ def position_after(state: State, commands: Iterable[Command]) -> State:
     for command in commands:
         state = GAME.apply(state, command).after
     return state
+
+
+def straight(state: State, commands: tuple[Command, ...]) -> tuple[Command, ...]:
+    """These commands without steps to a place and back that change nothing but the movement
+    points: nobody need be told those."""
+    for at, pair in enumerate(pairwise(commands)):
+        if _there_and_back(*pair) and _only_points_change(
+            position_after(state, commands[:at]), pair
+        ):
+            return straight(state, (*commands[:at], *commands[at + 2 :]))
+    return commands
+
+
+def _there_and_back(one: Command, other: Command) -> bool:
+    return isinstance(one, Move) and other == Move(one.target, one.origin)
+
+
+def _only_points_change(state: State, commands: Iterable[Command]) -> bool:
+    return _pointless(position_after(state, commands)) == _pointless(state)
+
+
+def _pointless(state: State) -> State:
+    acting, *others = state.phase
+    assert isinstance(acting, Acting)
+    return attrs.evolve(state, phase=(attrs.evolve(acting, points=0), *others))
 
 
 def duel_odds(state: State) -> float:

@@ -17,7 +17,7 @@ from typing import Any, Final
 import attrs
 
 from minos_tui.bots.minos.daedalus import styles
-from minos_tui.bots.minos.lookahead import Rounds, position_after, try_out
+from minos_tui.bots.minos.lookahead import Rounds, position_after, straight, try_out
 from minos_tui.bots.minos.outlook import Taste
 from minos_tui.engine.game import Step
 from minos_tui.engine.minos.commands import Attack, Command
@@ -105,7 +105,8 @@ def mistake(stretch: Stretch, seed: int = 0) -> Mistake | None:
             return None
         found.append(wins)
     played, best = map(fmean, zip(*found, strict=True))
-    return Mistake(state.seat, state.round, state, stretch.commands, better, played, best)
+    told = straight(state, better)
+    return Mistake(state.seat, state.round, state, stretch.commands, told, played, best)
 
 
 def _tried(

@@ -4,8 +4,8 @@ from typing import Final
 
 TEXTS: Final = {
     "title": "The dearest mistakes",
-    "begins": "The advisor begins to go through the game. {key} stops it.",
-    "going": "The advisor goes through the game: {at} of {total}, {number:mistake+s} so far. {key} "
+    "begins": "The advisor begins to go through the game. {key_back} stops it.",
+    "going": "The advisor goes through the game: {at} of {total}, {number:mistake+s} so far. {key_back} "
     "stops it.",
     "done": "The advisor has gone through the game; the dearest mistakes of each player:",
     "done_none": "The advisor has gone through the game.",
@@ -17,5 +17,6 @@ TEXTS: Final = {
     ),
     "played": "played:",
     "better": "better:",
+    "duel": "the duel is won in {chance} of cases",
     "other_game": "only games of classic Minos can be reviewed, this is one of {game}",
 }

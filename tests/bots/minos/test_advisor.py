@@ -9,7 +9,7 @@ import pytest
 
 from minos_tui.bots.minos.advisor import MOST, adviser, keep_choices, plans, win_now
 from minos_tui.bots.minos.daedalus import MARGIN, styles
-from minos_tui.bots.minos.lookahead import Player
+from minos_tui.bots.minos.lookahead import Player, straight, try_out
 from minos_tui.bots.minos.tools import advise
 from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.bots.tools import ToolProblem
@@ -83,6 +83,20 @@ def test_advice_takes_no_other_words(words: list[str]) -> None:
 
 def worth(plan: dict[str, float]) -> float:
     return (plan["win"] + plan["later"]) / 2
+
+
+def with_a_detour() -> State:
+    """A position in which the advisor's own player would enter Syracuse only to leave it."""
+    state = states(Acting, 2, 10**6)[67]
+    path = try_out(state, styles(state)[0], 0, 1).path
+    assert straight(state, path) != path
+    return state
+
+
+def test_a_plan_tells_no_steps_there_and_back() -> None:
+    state = with_a_detour()
+    for plan in plans(state):
+        assert straight(state, plan.commands) == plan.commands
 
 
 def test_a_plan_that_fights_nobody_tells_the_sums_at_its_end() -> None:

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from minos_tui.bots.minos.advisor import plans
-from minos_tui.bots.minos.lookahead import Rounds
+from minos_tui.bots.minos.lookahead import Rounds, straight
 from minos_tui.bots.minos.review import (
     A_LOOK,
     LEAST,
@@ -26,6 +26,7 @@ from minos_tui.engine.game import Step
 from minos_tui.engine.minos.commands import Attack, End, Keep, Throw
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting
+from tests.bots.minos.test_advisor import with_a_detour
 from tests.testkit.games import first_state, steps
 from tests.testkit.players import seated_bots
 from tests.testkit.positions import standard_text
@@ -49,6 +50,15 @@ def test_stretches_are_all_acts_but_dice_and_duels() -> None:
     for stretch in stretches(whole):
         assert isinstance(stretch.before.top, Acting)
         assert isinstance(stretch.commands[-1], End | Attack)
+
+
+def test_what_is_better_tells_no_steps_there_and_back() -> None:
+    state = with_a_detour()
+    found = mistake(Stretch(state, GAME.apply(state, End()).after, (End(),)))
+
+    assert found is not None
+    assert isinstance(found.better[-1], Attack)
+    assert straight(state, found.better) == found.better
 
 
 def test_to_end_at_once_is_a_mistake_and_the_better_plan_can_be_played() -> None:
