@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import io
 import random
+import re
+import runpy
 from contextlib import redirect_stdout
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -130,3 +133,18 @@ def test_it_can_be_looked_at() -> None:
     assert frame is not None
     assert "SYR" in frame
     assert MinosEnv(2).render() is None
+
+
+def test_the_example_of_the_readme_learns(tmp_path: Path) -> None:
+    """Two of its games: what both seats did in them is liked more or less than what nobody did."""
+    readme = Path(__file__).parents[1] / "README.md"
+    (source,) = re.findall(r"```py\n(.*?)```", readme.read_text(encoding="utf-8"), re.DOTALL)
+    file = tmp_path / "example.py"
+    file.write_text(source.replace("range(200)", "range(2)").replace('"12"', '"3"'))
+    names = runpy.run_path(str(file))
+
+    likes = names["likes"]
+    assert np.isfinite(likes).all()
+    played = {action for *_, action in names["moves"]}
+    assert {bool(likes[action]) for action in played} == {True}
+    assert len(played) < len(np.flatnonzero(likes)) < len(likes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -87,11 +87,16 @@ def parser_of_games(tool: str, games: int, *what: str) -> argparse.ArgumentParse
 
 def fill(given: argparse.Namespace, play: Callable[[int], Mapping[str, Any]]) -> None:
     """Adds what was asked for to the file, a line a game. Raises OSError, Refusal."""
-    cut_off = given.file.exists() and given.file.read_bytes()[-1:] not in (b"", b"\n")
-    with given.file.open("a", encoding="utf-8") as out:
+    add(given.file, map(play, range(given.first, given.first + given.games)))
+
+
+def add(file: Path, rows: Iterable[Mapping[str, Any]]) -> None:
+    """Adds each row to the file as it is found, behind a line that was cut off. Raises OSError."""
+    cut_off = file.exists() and file.read_bytes()[-1:] not in (b"", b"\n")
+    with file.open("a", encoding="utf-8") as out:
         out.write("\n" * cut_off)
-        for number in range(given.first, given.first + given.games):
-            out.write(json.dumps(play(number)) + "\n")
+        for row in rows:
+            out.write(json.dumps(row) + "\n")
             out.flush()
 
 

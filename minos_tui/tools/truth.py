@@ -6,17 +6,17 @@ Games are played by bots of different levels and reviewed. From every mistake th
 ways are played on to the end, all seats by Daedalus' taste, against the same stream of throws,
 until it is plain on which side of `LEAST` the gain lies. A line of the file is one mistake: the
 loss that the review told, the gain in wins that playing out found, its standard error, and the
-number of playouts.
+number of playouts. What the file holds already is not played again: a run that was cut off goes on.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, Final
 
@@ -26,16 +26,27 @@ from minos_tui.bots.minos.review import LEAST, Mistake, review, worst
 from minos_tui.bots.minos.tastes import taste_for
 from minos_tui.bots.registry import find_bot
 from minos_tui.engine.minos.state import State
-from minos_tui.tools.games import ROUND_LIMIT, parser_of_games, played_out, started, steps
+from minos_tui.tools.games import (
+    ROUND_LIMIT,
+    add,
+    games_in,
+    parser_of_games,
+    played_out,
+    started,
+    steps,
+)
 
 PLAYERS: Final = (("icarus", "icarus"), ("icarus", "theseus"), ("icarus", "ariadne"))
 """Who plays the games, in turn: one of them at least makes mistakes worth a word."""
 FEWEST: Final = 2
 """One playout alone has no standard error."""
-A_LOOK: Final = 100
+A_LOOK: Final = 50
 """After so many it is asked whether more are needed."""
-PLAIN: Final = 3.0
+PLAIN: Final = 2.5
 """Standard errors from `LEAST` beyond which a gain is known to be more or less."""
+
+Place = tuple[int, int, int]
+"""Game, seat and round of a mistake."""
 
 
 def gains(mistake: Mistake, playouts: int) -> list[float]:
@@ -74,9 +85,11 @@ def told(number: int) -> list[Mistake]:
     return worst(one for one in review(tuple(whole), number) if one is not None)
 
 
-def rows(number: int, playouts: int) -> Iterator[dict[str, Any]]:
-    """A line for each mistake that the review of game `number` tells."""
+def rows(number: int, playouts: int, known: Container[Place] = ()) -> Iterator[dict[str, Any]]:
+    """A line for each mistake that the review of game `number` tells, but for the `known` ones."""
     for mistake in told(number):
+        if (number, mistake.seat, mistake.round) in known:
+            continue
         found = gains(mistake, playouts)
         yield {
             "game": number,
@@ -89,6 +102,14 @@ def rows(number: int, playouts: int) -> Iterator[dict[str, Any]]:
         }
 
 
+def known_in(file: Path) -> set[Place]:
+    """Which mistakes a file holds. Raises OSError, ValueError for one of another tool."""
+    if not file.exists() or not file.stat().st_size:
+        return set()
+    found = games_in(file, lambda row: {"seat", "gain"} <= row.keys())
+    return {(row["game"], row["seat"], row["round"]) for row in found}
+
+
 def main(words: Sequence[str] | None = None) -> None:
     parser = parser_of_games("truth", 20)
     parser.add_argument("--playouts", type=int, default=1000)
@@ -96,18 +117,17 @@ def main(words: Sequence[str] | None = None) -> None:
     if given.playouts < FEWEST:
         parser.error(f"too few playouts to know the error: take {FEWEST} or more")
     try:
-        _fill(given)
-    except OSError as error:
+        add(given.file, _shown(given, known_in(given.file)))
+    except (OSError, ValueError) as error:
         parser.error(str(error))
 
 
-def _fill(given: argparse.Namespace) -> None:
-    with given.file.open("a", encoding="utf-8") as out:
-        for number in range(given.first, given.first + given.games):
-            for row in rows(number, given.playouts):
-                out.write(json.dumps(row) + "\n")
-                out.flush()
-                sys.stdout.write(f"{row}\n")
+def _shown(given: argparse.Namespace, known: set[Place]) -> Iterator[dict[str, Any]]:
+    for number in range(given.first, given.first + given.games):
+        for row in rows(number, given.playouts, known):
+            sys.stdout.write(f"{row}\n")
+            sys.stdout.flush()
+            yield row
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from statistics import fmean
 
+import attrs
 import pytest
 
 from minos_tui.bots.minos.review import Mistake
@@ -64,3 +65,31 @@ def test_a_line_a_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert rows
     assert {"game", "seat", "round", "told", "gain", "error", "playouts"} == set(rows[0])
     assert all(row["told"] >= 0.05 for row in rows)
+
+
+def test_a_run_that_was_cut_off_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        truth, "told", lambda number: [attrs.evolve(winning_at_once(), round=number)]
+    )
+    file = tmp_path / "truth.jsonl"
+    truth.main([str(file), "--games", "2", "--playouts", "2"])
+    whole = file.read_text(encoding="utf-8")
+    file.write_text(whole[:-9], encoding="utf-8")
+    truth.main([str(file), "--games", "3", "--playouts", "2"])
+    first, cut, second, third = file.read_text(encoding="utf-8").splitlines()
+
+    assert whole.splitlines() == [first, second]
+    assert second.startswith(cut)
+    assert 2 == json.loads(third)["game"]
+
+
+def test_a_file_of_another_tool_is_refused_and_left(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text('{"seat": 1}\n', encoding="utf-8")
+    with pytest.raises(SystemExit):
+        truth.main([str(file)])
+
+    assert "play to a new file" in capsys.readouterr().err
+    assert '{"seat": 1}\n' == file.read_text(encoding="utf-8")
