@@ -173,9 +173,11 @@ class NewGameScreen(Around):
 
     @property
     def hidden(self) -> frozenset[str]:
-        if self._setup is not None and self.row.id == START:
-            return frozenset({"more_of", "start"})
-        return frozenset()
+        if self._setup is None:
+            return frozenset()
+        stays = self._setup.stepped(self.row, 1) == self._setup
+        starts = self.row.id == START
+        return frozenset({"more_of"} if stays else ()) | frozenset({"start"} if starts else ())
 
     # Keys
 

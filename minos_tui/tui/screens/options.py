@@ -103,6 +103,12 @@ class OptionsScreen(Around):
         if trouble := self.home.keep(settings, self.look.words):
             self.say(trouble, alarm=True)
 
+    @property
+    def hidden(self) -> frozenset[str]:
+        settings = self.minos.settings
+        stays = stepped(settings, self.name_picked, 1) == settings
+        return frozenset({"more_of"} if stays else ())
+
     # Keys
 
     def act_row_up(self, key: str) -> None:

@@ -201,6 +201,16 @@ async def test_a_name_takes_one_clean_line_of_a_paste(home: Home) -> None:
         assert "[2JAnn" == screen(pilot).setup.wanted.seats[0].name
 
 
+async def test_a_change_by_arrow_is_named_where_it_changes_something(home: Home) -> None:
+    async with shown(lambda: NewGameScreen(home)) as pilot:
+        for row in reversed(screen(pilot).setup.rows()):
+            await to_row(pilot, row.id)
+            named, before = "→ change" in text(pilot), screen(pilot).setup
+            await pilot.press("right")
+            assert named == (screen(pilot).setup != before), row.id
+            await pilot.press("left")
+
+
 async def test_seats_and_bots_by_arrows_and_tab(home: Home) -> None:
     async with shown(lambda: NewGameScreen(home)) as pilot:
         await to_row(pilot, "seats")

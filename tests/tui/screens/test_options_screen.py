@@ -64,6 +64,14 @@ async def test_a_choice_holds_at_once_and_is_kept(home: Home) -> None:
     assert Settings(language="fr", theme="light") == load().settings
 
 
+async def test_a_change_by_arrow_is_named_where_there_is_another_value(home: Home) -> None:
+    async with shown(lambda: OptionsScreen(home)) as pilot:
+        for name in SETTINGS:
+            await to_setting(pilot, name)
+            changes = stepped(DEFAULTS, name, 1) != DEFAULTS
+            assert changes == ("→ change" in text(pilot)), name
+
+
 async def test_a_broken_file_is_left_alone_and_named(home: Home, tmp_path: Path) -> None:
     file = tmp_path / "config" / "settings.toml"
     file.parent.mkdir()
