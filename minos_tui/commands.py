@@ -20,6 +20,7 @@ from minos_tui import (
 )
 from minos_tui.arguments import about, file_name, read_file, share, whole
 from minos_tui.commands_games import GameName, MapName, Options, checked_map, own_maps, read_pairs
+from minos_tui.streams import own_output
 from minos_tui.trouble import (
     DONE,
     FAILED,
@@ -194,9 +195,10 @@ def engine(game: GameName = "minos") -> int:
         session = Session(game)
     except Refusal as refusal:
         raise trouble(refusal, MISUSED) from refusal
-    for answer in serve_lines(session, sys.stdin.buffer):
-        sys.stdout.buffer.write(f"{answer}\n".encode())  # UTF-8 whatever the terminal speaks
-        sys.stdout.buffer.flush()
+    with own_output() as output:
+        for answer in serve_lines(session, sys.stdin.buffer):
+            output.write(f"{answer}\n".encode())  # UTF-8 whatever the terminal speaks
+            output.flush()
     return DONE
 
 
@@ -250,7 +252,8 @@ def arena(
         map=checked_map(game, map_),
     )
     try:
-        found = run_arena(config, progress=sys.stderr)
+        with own_output():
+            found = run_arena(config, progress=sys.stderr)
     except (ArenaProblem, BotProblem, Refusal) as error:
         raise trouble(error, MISUSED) from error
     except BoardError as error:
@@ -262,9 +265,13 @@ def arena(
 @app.command()
 def bench(as_json: AsJson = False) -> int:
     """Run the project's own benchmarks."""
+    from minos_tui.bots.registry import BotProblem
     from minos_tui.table.bench import bench as run_bench
 
-    found = run_bench()
+    try:
+        found = run_bench()
+    except BotProblem as error:
+        raise trouble(error) from error
     if as_json:
         print(json.dumps(found))
     else:

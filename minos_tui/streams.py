@@ -10,7 +10,8 @@ import codecs
 import os
 import sys
 import unicodedata
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import IO, AnyStr, Final, Generic, Literal, TextIO
 
 _CHUNK: Final = 64 * 1024
@@ -126,6 +127,23 @@ def flush_or_drop() -> None:
         except OSError:
             with suppress(OSError):
                 os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+@contextmanager
+def own_output() -> Iterator[IO[bytes]]:
+    """Standard output for what the program says itself: what anybody else prints meanwhile, or
+    processes that are started, goes to standard error."""
+    sys.stdout.flush()
+    own = os.dup(1)
+    os.dup2(2, 1)
+    try:
+        with open(own, "wb", closefd=False) as output:
+            yield output
+    finally:
+        with suppress(OSError):
+            sys.stdout.flush()
+        os.dup2(own, 1)
+        os.close(own)
 
 
 def _reconfigure(stream: TextIO | None, errors: str) -> None:

@@ -236,6 +236,39 @@ def test_the_arena_as_json(minos: Shell) -> None:
     assert [set(bot) >= {"name", "games", "wins", "share", "low", "high"} for bot in found["bots"]]
 
 
+@pytest.fixture
+def chatty(minos: Shell, tmp_path: Path) -> Shell:
+    """An installation with a bot that prints, in Python and past it."""
+    about = tmp_path / "site" / "chatty-1.dist-info"
+    about.mkdir(parents=True)
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: chatty\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[minos_tui.bots]\nminos.chatty = chatty:Bot\n")
+    (about.parent / "chatty.py").write_text(
+        "import os\n\nclass Bot:\n    def choose(self, view, legal, rng, budget):\n"
+        "        print('said')\n        os.write(1, b'written')\n        return next(iter(legal))\n"
+    )
+    minos.environment["PYTHONPATH"] = str(about.parent)
+    return minos
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_a_bot_prints_is_no_part_of_the_arenas_json(chatty: Shell, jobs: str) -> None:
+    words = "--bots", "chatty,random", "--games", "1", "--option", "round-limit=2", "--json"
+    done = chatty("arena", *words, "--jobs", jobs)
+    assert json.loads(done.stdout)["games"] == 1
+    assert "said" in done.stderr
+    assert "written" in done.stderr
+
+
+def test_what_a_bot_prints_is_no_answer_of_the_engine(chatty: Shell) -> None:
+    typed = "new seats=2 seed=1\nchance\nchance\nchance\nbot chatty\n"
+    done = chatty("engine", typed=typed)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert "command" in answers[-1]
+    assert len(answers) == 5
+    assert "said" in done.stderr
+
+
 def test_the_engine_over_a_pipe(minos: Shell) -> None:
     typed = "new seats=2 seed=1\nturn\nodds 0 0\nfly\n"
     answers = [json.loads(line) for line in minos.good("engine", typed=typed).splitlines()]

@@ -29,6 +29,10 @@ class Budget:
 DEFAULT_BUDGET: Final = Budget()
 
 
+BOT_FAULTS: Final = (Exception, SystemExit)
+"""What somebody else's bot may raise without ending whoever asks it."""
+
+
 class Bot(Protocol):
     """Decides for one seat of one game."""
 

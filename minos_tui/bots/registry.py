@@ -12,12 +12,16 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, EntryPoints, entry_points
 from typing import Final, cast
 
-from minos_tui.bots.protocol import BotFactory
+from minos_tui.bots.protocol import BOT_FAULTS, Bot, BotFactory
+from minos_tui.engine.record import HUMAN, SEAT_KIND
 from minos_tui.words import Words, shown
 
 GROUP: Final = "minos_tui.bots"
 ANY_GAME: Final = "random"
 """The bot that plays every game."""
+
+_PERSON: Final = frozenset({"you", HUMAN})
+"""What a seat is given to where a person plays it."""
 
 _SHIPPED: Final[dict[str, dict[str, str]]] = {
     "minos": {
@@ -55,7 +59,8 @@ class BotProblem(LookupError):
 def find_bot(game: str, bot: str) -> BotFactory:
     """The maker of the bot called `bot` that plays `game`.
 
-    Raises BotProblem: there is none of that name, or a plug-in could not be loaded.
+    Raises BotProblem: there is none of that name, or a plug-in could not be loaded. The maker of a
+    plug-in's bot raises it too.
     """
     shipped = _SHIPPED.get(game, {})
     if bot in shipped:
@@ -71,7 +76,8 @@ def find_bot(game: str, bot: str) -> BotFactory:
 def bot_names(game: str) -> tuple[str, ...]:
     """The bots that play `game`: the shipped ones from quick to strong, plug-ins, then `random`.
 
-    A plug-in can't take the name of a shipped bot. Nothing is loaded by asking.
+    A plug-in can't take the name of a shipped bot or a person's, nor one that no record could
+    name. Nothing is loaded by asking.
     """
     shipped = _SHIPPED.get(game, {})
     plugged = (name for name in _plugins(game) if name not in shipped and name != ANY_GAME)
@@ -99,22 +105,36 @@ def _points(read: Callable[..., EntryPoints]) -> EntryPoints:
 
 def _plugins(game: str) -> dict[str, EntryPoint]:
     head = game + "."
-    return {
+    named = {
         point.name.removeprefix(head): point
         for point in _points(entry_points)
         if point.name.startswith(head)
     }
+    return {name: point for name, point in named.items() if _may_be_named(name)}
+
+
+def _may_be_named(bot: str) -> bool:
+    return bool(SEAT_KIND.fullmatch(bot)) and bot not in _PERSON
 
 
 def _plugged(point: EntryPoint) -> BotFactory:
     """A plug-in's maker. Whatever goes wrong in somebody else's module is named, not raised."""
     try:
         found = point.load()
-    except Exception as error:
-        reason = shown(f"{type(error).__name__}: {error}".splitlines()[0])
-        raise BotProblem(
-            "plugin_broken", bot=point.name, module=point.value, reason=reason
-        ) from error
+    except BOT_FAULTS as error:
+        raise _broken(point, error) from error
     if not callable(found):
         raise BotProblem("plugin_no_maker", bot=point.name, module=point.value)
-    return cast(BotFactory, found)
+
+    def make() -> Bot:
+        try:
+            return cast(Bot, found())
+        except BOT_FAULTS as error:
+            raise _broken(point, error) from error
+
+    return make
+
+
+def _broken(point: EntryPoint, error: BaseException) -> BotProblem:
+    reason = shown(f"{type(error).__name__}: {error}".splitlines()[0])
+    return BotProblem("plugin_broken", bot=point.name, module=point.value, reason=reason)

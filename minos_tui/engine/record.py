@@ -28,7 +28,8 @@ MOST_SEATS: Final = 12
 MOST_OPTIONS: Final = 40
 HUMAN: Final = "human"
 
-_KIND: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}", re.ASCII)
+SEAT_KIND: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}", re.ASCII)
+"""What a record can call who plays a seat."""
 _OPTION: Final = re.compile(r"[a-z][a-z0-9-]{0,39}", re.ASCII)
 _WORD: Final = re.compile(r"[A-Za-z0-9_.+-]{1,60}", re.ASCII)
 _HEX: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
@@ -299,7 +300,7 @@ class _HeaderReader:
     def _seat(self, line: int, number: str, value: str) -> None:
         self._bound(line, "seat", len(self.seats), MOST_SEATS)
         kind, _, name = value.partition(" ")
-        if number != str(len(self.seats) + 1) or not _KIND.fullmatch(kind):
+        if number != str(len(self.seats) + 1) or not SEAT_KIND.fullmatch(kind):
             raise RecordError(line, "bad_value", key="seat")
         self.seats.append(Seat(kind, one_line(name, MOST_NAME)))
 

@@ -63,8 +63,7 @@ def _bot_report(config: ArenaConfig, played: Sequence[Played], bot: int) -> Repo
         "games": len(played),
         "wins": wins,
         **share_of(wins, len(played)),
-        "faults": troubles.total(),
-        "troubles": dict(sorted(troubles.items())),
+        **_troubles_told(troubles),
         "commands": dict(sorted(kinds.items())),
     }
 
@@ -141,7 +140,20 @@ def pairs_report(config: ArenaConfig, matches: Sequence[Report]) -> Report:
 def _total(name: str, matches: Sequence[Report]) -> Report:
     rows = [row for match in matches for row in match["bots"] if row["name"] == name]
     games, wins = sum(row["games"] for row in rows), sum(row["wins"] for row in rows)
-    return {"name": name, "games": games, "wins": wins, **share_of(wins, games)}
+    troubles: Counter[str] = Counter()
+    for row in rows:
+        troubles.update(row["troubles"])
+    return {
+        "name": name,
+        "games": games,
+        "wins": wins,
+        **share_of(wins, games),
+        **_troubles_told(troubles),
+    }
+
+
+def _troubles_told(troubles: Counter[str]) -> Report:
+    return {"faults": troubles.total(), "troubles": dict(sorted(troubles.items()))}
 
 
 def _turns_of(matches: Sequence[Report]) -> dict[str, float]:
@@ -161,8 +173,7 @@ def report_text(found: Report, words: Words) -> str:
     """The report as a person reads it."""
     lines = [words("arena.head", game=found["game"], games=found["games"], seed=found["seed"])]
     lines += _pairs_text(found, words) if "matches" in found else _table_text(found, words)
-    if found["faults"]:
-        lines.append(words("arena.faults", faults=found["faults"]))
+    lines += [_faults_text(bot, words) for bot in found["bots"] if bot["faults"]]
     return "\n".join(lines) + "\n"
 
 
@@ -193,6 +204,11 @@ def _pairs_text(found: Report, words: Words) -> list[str]:
 
 def _bot_text(bot: Report, words: Words) -> str:
     return words("arena.bot", **_percents(bot), name=bot["name"], wins=f"{bot['wins']:g}")
+
+
+def _faults_text(bot: Report, words: Words) -> str:
+    kinds = [f"{words(f'arena.trouble_{kind}')} {n}" for kind, n in bot["troubles"].items()]
+    return words("arena.faults", name=bot["name"], faults=bot["faults"], kinds=", ".join(kinds))
 
 
 _RATED: Final = ("points", "low", "high")

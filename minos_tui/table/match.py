@@ -12,7 +12,7 @@ from typing import Any, Final
 import attrs
 
 from minos_tui.bots.external import External, Trouble, external_command
-from minos_tui.bots.protocol import DEFAULT_BUDGET, Bot, Budget
+from minos_tui.bots.protocol import BOT_FAULTS, DEFAULT_BUDGET, Bot, Budget
 from minos_tui.bots.registry import find_bot
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Outcome, Over, Refusal
@@ -177,7 +177,7 @@ class _Match:
                 return command
         except Trouble as found:
             trouble = found.kind
-        except Exception:  # noqa: BLE001 - a bot is somebody else's code: its fault is counted
+        except BOT_FAULTS:  # a bot is somebody else's code: its fault is counted
             trouble = "error"
         self.troubles[bot][trouble] += 1
         return game.default(state)

@@ -12,7 +12,7 @@ from typing import IO, Any, Final
 
 import attrs
 
-from minos_tui.bots.protocol import DEFAULT_BUDGET
+from minos_tui.bots.protocol import BOT_FAULTS, DEFAULT_BUDGET
 from minos_tui.bots.registry import BotProblem, find_bot
 from minos_tui.bots.tools import ToolProblem, find_tool
 from minos_tui.engine.game import Chance, Decision, Over, Refusal
@@ -270,9 +270,12 @@ class Session:
         rng = random.Random(f"{rest} {self._game.digest(view)}")
         try:
             command = bot.choose(view, legal, rng, DEFAULT_BUDGET)
-        except Exception as error:  # somebody else's bot: its fault is told, the game stands
+            illegal = command not in legal
+        except BOT_FAULTS as error:  # somebody else's bot: its fault is told, the game stands
             why = _why(error)
             raise ProtocolError(self._words("protocol.bot_failed", bot=rest, why=why)) from error
+        if illegal:
+            raise ProtocolError(self._words("protocol.bot_illegal", bot=rest))
         return {"command": self._game.text(command)}
 
     def _tool(self, word: str, rest: str) -> Answer:
@@ -315,7 +318,7 @@ class Session:
         return tuple(found)
 
 
-def _why(error: Exception) -> str:
+def _why(error: BaseException) -> str:
     """What a failed bot left behind, in one line."""
     return shown(f"{type(error).__name__}: {error}".splitlines()[0])
 

@@ -20,7 +20,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from minos_tui.bots.protocol import Bot, Budget
+from minos_tui.bots.protocol import BOT_FAULTS, Bot, Budget
 from minos_tui.bots.registry import find_bot
 from minos_tui.bots.tools import find_tool
 from minos_tui.engine.games import find_game
@@ -79,7 +79,7 @@ def serve(lines: Iterable[str], answer: Callable[[str], None]) -> None:
     for line in lines:
         try:
             found = minds.answer(json.loads(line))
-        except Exception as error:  # noqa: BLE001 - whatever a bot raises is an answer
+        except BOT_FAULTS as error:  # whatever a bot raises is an answer
             text = f"{type(error).__name__}: {error}".splitlines()[0]
             found = {"error": text[:200]}
         answer(json.dumps(found) + "\n")

@@ -111,3 +111,35 @@ def test_a_broken_plug_in_is_named(
         find_bot("minos", "mine")
 
     assert "minos.mine" in line(caught.value)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import sys\n\nsys.exit(4)\n",
+        "class Bot:\n    def __init__(self, table): ...\n",
+        "def Bot():\n    raise ValueError('first\\nsecond')\n",
+        "def Bot():\n    raise SystemExit(5)\n",
+    ],
+)
+def test_a_plug_in_that_can_not_make_its_bot_is_named(
+    source: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "my_unmade.py").write_text(source, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "my_unmade", raising=False)
+    plug_in(monkeypatch, "minos.mine", "my_unmade:Bot")
+
+    with pytest.raises(BotProblem) as caught:
+        find_bot("minos", "mine")()
+
+    assert "minos.mine" in line(caught.value)
+
+
+@pytest.mark.parametrize("name", ["", "you", "human", "a,b", "two words", "exec:x", "é", "x" * 41])
+def test_a_name_that_no_seat_can_bear_is_none(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plug_in(monkeypatch, f"minos.{name}", "my_midas:Midas")
+
+    assert name not in bot_names("minos")
+    with pytest.raises(BotProblem):
+        find_bot("minos", name)

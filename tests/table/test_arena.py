@@ -147,6 +147,11 @@ class Raises:
         raise ZeroDivisionError
 
 
+class Leaves:
+    def choose(self, view: Any, legal: Any, rng: random.Random, budget: Budget) -> Any:
+        sys.exit(3)
+
+
 class Cheats:
     def choose(self, view: Any, legal: Any, rng: random.Random, budget: Budget) -> Any:
         from minos_tui.engine.minos.commands import Build
@@ -175,7 +180,7 @@ class Mute:
 
 @pytest.fixture(autouse=True)
 def own_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = (Waits, Draws, Raises, Cheats, Babbles, Garbles, Mute)
+    made = (Waits, Draws, Raises, Leaves, Cheats, Babbles, Garbles, Mute)
     points = EntryPoints(
         [
             EntryPoint(
@@ -187,7 +192,7 @@ def own_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "entry_points", lambda group: points.select(group=group))
 
 
-@pytest.mark.parametrize("name", ["raises", "cheats", "babbles", "garbles", "mute"])
+@pytest.mark.parametrize("name", ["raises", "leaves", "cheats", "babbles", "garbles", "mute"])
 def test_a_bad_answer_becomes_the_default_and_is_counted(name: str) -> None:
     found = run_arena(config(name, "waits", games=2, options={"round-limit": "3"}))
     good = run_arena(config("waits", "waits", games=2, options={"round-limit": "3"}))
@@ -246,6 +251,21 @@ def test_the_report_names_bots_and_seats(language: str) -> None:
     assert 7 == len(lines)
     assert "icarus" in lines[1]
     assert "raises" in lines[2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", ["table", "round-robin"])
+def test_each_bot_at_fault_is_named_with_what_it_did(form: str, language: str) -> None:
+    options = {"round-limit": "3"}
+    words = Words(language)
+    wanted = config("raises", "waits", "cheats", games=3, options=options, format=form)
+    lines = report_text(run_arena(wanted), words).splitlines()
+
+    raises, cheats = lines[-2:]
+    assert raises.startswith("raises")
+    assert words("arena.trouble_error") in raises
+    assert cheats.startswith("cheats")
+    assert words("arena.trouble_illegal") in cheats
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

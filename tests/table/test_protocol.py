@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from minos_tui.engine.minos.commands import End
 from minos_tui.engine.record import parse_record
 from minos_tui.engine.replay import Verified, replay, verify
 from minos_tui.table.protocol import MOST_LINE, Session, serve_lines
@@ -136,15 +137,39 @@ def test_any_white_space_parts_words(session: Session) -> None:
     assert "chance" in session.answer("turn\r\n")
 
 
-def test_a_bot_that_fails_is_an_error(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Broken:
-        def choose(self, *_: Any) -> Any:
-            raise IndexError("no idea")
+class Answering:
+    """A bot that gives one answer, or raises it."""
 
-    monkeypatch.setattr("minos_tui.table.protocol.find_bot", lambda *_: Broken)
+    def __init__(self, given: Any) -> None:
+        self.given = given
+
+    def choose(self, *_: Any) -> Any:
+        if isinstance(self.given, BaseException):
+            raise self.given
+        return self.given
+
+
+@pytest.mark.parametrize("fault", [IndexError("no idea"), SystemExit("no idea")])
+def test_a_bot_that_fails_is_an_error(
+    fault: BaseException, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("minos_tui.table.protocol.find_bot", lambda *_: lambda: Answering(fault))
     started(session)
     session.answer("chance throw ggggbb")
-    assert session.answer("bot broken") == {"error": "the bot broken failed: IndexError: no idea"}
+    told = f"the bot broken failed: {type(fault).__name__}: no idea"
+    assert session.answer("bot broken") == {"error": told}
+
+
+@pytest.mark.parametrize("given", [None, "stand", {}, [], End(), End])
+def test_a_bot_that_answers_no_legal_command_is_an_error(
+    given: Any, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("minos_tui.table.protocol.find_bot", lambda *_: lambda: Answering(given))
+    started(session)
+    session.answer("chance throw ggggbb")
+    assert session.answer("bot broken") == {
+        "error": "the bot broken failed: its answer is no legal command"
+    }
 
 
 def test_a_tool_that_fails_is_an_error(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,12 @@ TEXTS: Final = {
     "seat": "seat {seat}               {share:>5} %  ({low} to {high})",
     "turns": "rounds: median {median}, a tenth below {p10}, a tenth above {p90}; unfinished "
     "{unfinished}",
-    "faults": "wrong answers, played as the default instead: {faults}",
+    "faults": "{name}: wrong answers, played as the default instead: {faults} ({kinds})",
+    "trouble_late": "late",
+    "trouble_crashed": "program ended",
+    "trouble_nonsense": "no command",
+    "trouble_illegal": "not legal",
+    "trouble_error": "failed",
     "unknown_game": "no game is called “{game}”: choose {choices}",
     "wrong_bots": "this game is played by {low} to {high:bot+s}, not {given}: change --bots",
     "no_games": "an arena plays at least one game, not {given}: change --games",

@@ -20,5 +20,6 @@ TEXTS: Final = {
     "needs_two_rings": "`odds` takes the rings of attacker and defender: two numbers from 0 to 50",
     "nobody_asked": "there is nothing to advise: no player is asked now",
     "bot_failed": "the bot {bot} failed: {why}",
+    "bot_illegal": "the bot {bot} failed: its answer is no legal command",
     "tool_failed": "`{word}` failed: {why}",
 }

@@ -8,7 +8,12 @@ TEXTS: Final = {
     "seat": "place {seat}                  {share:>5} %  ({low} à {high})",
     "turns": "tours : médiane {median}, un dixième sous {p10}, un dixième au-dessus de {p90} "
     "; inachevées {unfinished}",
-    "faults": "réponses fautives, remplacées par le coup par défaut : {faults}",
+    "faults": "{name} : réponses fautives, remplacées par le coup par défaut : {faults} ({kinds})",
+    "trouble_late": "en retard",
+    "trouble_crashed": "programme fini",
+    "trouble_nonsense": "pas un coup",
+    "trouble_illegal": "pas permis",
+    "trouble_error": "échec",
     "unknown_game": "aucun jeu ne s'appelle « {game} » : choisissez {choices}",
     "wrong_bots": "ce jeu se joue de {low} à {high:robot+s}, pas {given} : changez --bots",
     "no_games": "une arène joue au moins une partie, pas {given} : changez --games",

@@ -22,5 +22,6 @@ TEXTS: Final = {
     ),
     "nobody_asked": "rien à conseiller : aucun joueur n'est appelé à décider",
     "bot_failed": "le bot {bot} a échoué : {why}",
+    "bot_illegal": "le bot {bot} a échoué : sa réponse n'est pas un coup permis",
     "tool_failed": "`{word}` a échoué : {why}",
 }
