@@ -211,6 +211,7 @@ async def _tell_room(room: Room, news: News) -> None:
             await room.look_again()
         case "said":
             name, text, code = (str(about.get(word, "")) for word in ("name", "text", "code"))
-            await room.hear(Said(name, text, code), about.get("ply"))
+            said = Said(name, text, code, watching=bool(about.get("watching")))
+            await room.hear(said, about.get("ply"), int(about.get("number", 0)))
         case "turn":
             room.hear_turn(str(about.get("name", "")))

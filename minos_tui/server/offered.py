@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from minos_tui.server.planning import unready
+from minos_tui.server.talk import may_talk
 
 if TYPE_CHECKING:
     from minos_tui.server.plan import Plan
     from minos_tui.server.room import Room
 
-AGREED: Final = frozenset({"private", "clock", "advised", "rated", "watch_delay"})
-"""What is agreed before the game begins."""
+AGREED: Final = frozenset({"private", "clock", "advised", "rated", "watch_delay", "watchers_talk"})
+"""What is agreed, nearly all of it before the game begins."""
 
 
 def idle_at(room: Room, name: str, picked: int, *, guest: bool) -> frozenset[str]:
@@ -22,7 +23,7 @@ def idle_at(room: Room, name: str, picked: int, *, guest: bool) -> frozenset[str
     can = {
         "begin": not unbegun or (host and unready(plan) is None),
         "sit": unbegun and not guest and _can_sit(plan, name, picked),
-        "say": host or member,
+        "say": may_talk(plan, name),
         "set_bot": _can_set_bot(room, name, picked),
         "ask_back": playing and room.consent.can_take_back(name),
         "wait_for": playing and member and (plan.waiting or bool(room.absent)),
@@ -31,6 +32,7 @@ def idle_at(room: Room, name: str, picked: int, *, guest: bool) -> frozenset[str
         **dict.fromkeys(AGREED, host and unbegun),
     }
     can["advised"] &= not plan.rated
+    can["watchers_talk"] = host and plan.status != "over"
     return frozenset(action for action, possible in can.items() if not possible)
 
 

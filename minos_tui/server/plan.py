@@ -60,6 +60,8 @@ class Plan:
     """By player, how the resting game has him who doesn't play it himself, as `standing` tells."""
     orders: Mapping[str, str] = attrs.field(factory=dict)
     """By player, what is done for him when his seat is attacked."""
+    watchers_talk: bool = True
+    """Whether who only looks on may talk."""
 
     @property
     def filled(self) -> bool:
@@ -105,6 +107,7 @@ def plan_text(plan: Plan) -> str:
             "turn": plan.turn,
             "standings": dict(plan.standings),
             "orders": dict(plan.orders),
+            "watchers_talk": plan.watchers_talk,
         }
     )
 
@@ -133,6 +136,7 @@ def read_plan(table: str, text: str) -> Plan:
             turn=str(found["turn"]),
             standings={str(who): str(how) for who, how in found.get("standings", {}).items()},
             orders={str(who): str(what) for who, what in found.get("orders", {}).items()},
+            watchers_talk=bool(found.get("watchers_talk", False)),
         )
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"the plan of table {table} can't be read") from error

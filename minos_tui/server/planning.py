@@ -66,6 +66,10 @@ def with_next_bot(plan: Plan, seat: int) -> Plan:
 
 
 def changed(plan: Plan, what: str) -> Plan:
+    """With the next value of what is agreed on. Whether watchers talk can be changed as long as the
+    game hasn't ended: who is disturbed by them needn't bear it."""
+    if what == "watchers_talk" and plan.status == "playing":
+        return attrs.evolve(plan, watchers_talk=not plan.watchers_talk)
     check_open(plan)
     match what:
         case "private":
@@ -80,6 +84,8 @@ def changed(plan: Plan, what: str) -> Plan:
             return attrs.evolve(plan, minutes=_after(CLOCKS, plan.minutes))
         case "delay":
             return attrs.evolve(plan, delay=_after(DELAYS, plan.delay))
+        case "watchers_talk":
+            return attrs.evolve(plan, watchers_talk=not plan.watchers_talk)
     return plan
 
 

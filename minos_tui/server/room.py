@@ -1,20 +1,19 @@
-"""A room: one table, those who sit at it or watch, what they say, and who goes on when none can."""
+"""A room: one table, those who sit at it or watch, what they say, and what they decide there."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, deque
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from minos_tui.engine.game import Chance, Decision, Over, Refusal, Turn
+from minos_tui.engine.game import Refusal, Turn
 from minos_tui.engine.record import Seat
 from minos_tui.server import handover, planning
-from minos_tui.server.absent import attacked, defence
-from minos_tui.server.clock import WARNING, TurnClock
 from minos_tui.server.consent import Consent
+from minos_tui.server.dealer import Dealer
 from minos_tui.server.plan import Plan, plan_text, read_plan
 from minos_tui.server.planning import begun, changed, check_ready, seated, waited, with_next_bot
 from minos_tui.server.readers import Readers
@@ -22,25 +21,16 @@ from minos_tui.server.results import count
 from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
 from minos_tui.server.standing import asked, ended, playing, rested, waited_for
-from minos_tui.server.talk import Talk, check_talks
+from minos_tui.server.talk import Talk, check_talks, looks_on
 from minos_tui.server.watching import LateTable
 from minos_tui.store.errors import StoreError
-from minos_tui.store.talk_queries import KEPT_LINES, Line
-from minos_tui.table.errors import CommitFailed
+from minos_tui.store.talk_queries import Line
 from minos_tui.table.keeping import Happened
 from minos_tui.table.table import Table
-from minos_tui.tui.rooms import room_of
 from minos_tui.tui.wanted import NewGame, board_of
 
 if TYPE_CHECKING:
     from minos_tui.server.club import Club
-
-MINUTE: Final = 60.0
-PACE: Final = 0.25
-"""Seconds between the steps of bots at a table."""
-_AGAIN_SECONDS: Final = 5.0
-"""How long to wait after an act of the table that could not be kept."""
-
 
 Listener = Callable[[Said | None], object]
 """Told of a line, or (None) that something about the table has changed."""
@@ -58,22 +48,20 @@ class Room:
         self.plan = plan
         self._text = text
         self.table: Table | None = None
-        self.said = deque((Said(*line) for line in talk), maxlen=KEPT_LINES)
         self.consent = Consent(self)
-        self._clock = TurnClock()
+        self._dealer = Dealer(club, self)
         self.driving = False
         """Whether this server goes on with what no player is asked for."""
         self._turn_elsewhere = ""
         """The player whom the game waits for, as the server that drives it tells."""
         self._present: Counter[str] = Counter()
         self.readers = Readers(self.changed)
-        self._talk = Talk()
-        self._alone = False
+        self.alone = False
         """Whether nobody here looks any more while the game goes on to where a person is asked."""
         self._listeners: list[Listener] = []
-        self._news = asyncio.Event()
+        self._talk = Talk()
+        self.take_up_talk(talk)
         self._lock = asyncio.Lock()
-        self._driving: asyncio.Task[None] | None = None
 
     # Who is here, and what is said
 
@@ -101,9 +89,19 @@ class Room:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def _tell(self, said: Said | None = None) -> None:
-        if said is not None:
-            self.said.append(said)
+    @property
+    def said(self) -> Sequence[Said]:
+        """What was said and happened lately, the newest last."""
+        return self._talk.said
+
+    def take_up_talk(self, lines: Iterable[Line]) -> None:
+        """Lines that are kept: whoever was deaf for a while has missed some."""
+        for line in lines:
+            self._tell(Said(line.name, line.text), line.number)
+
+    def _tell(self, said: Said | None = None, number: int = 0) -> None:
+        if said is not None and not self._talk.add(said, number):
+            return
         for listener in tuple(self._listeners):
             listener(said)
 
@@ -114,7 +112,7 @@ class Room:
     @property
     def deadline(self) -> float | None:
         """When the seat that is asked loses it to a bot, by the monotonic clock."""
-        return self._clock.deadline
+        return self._dealer.clock.deadline
 
     def note(self, code: str, name: str = "", other: str = "") -> None:
         """An event that everybody at the table reads, and the lobby sees."""
@@ -125,13 +123,20 @@ class Room:
         self._club.company.tell("said", self.plan.id, **about)
 
     async def say(self, name: str, text: str) -> None:
-        """A line of talk. Raises Refusal: too many at once, or by somebody who only looks on."""
+        """A line of talk. Raises Refusal: too many at once, or by somebody who may not talk."""
         check_talks(self.plan, name)
-        if line := self._talk.line(name, text, monotonic()):
-            self._tell(Said(name, line))
-            self._club.company.tell("said", self.plan.id, name=name, text=line)
-            with suppress(StoreError):  # who is here has read it
-                await self._club.store.add_talk(self.plan.id, name, line)
+        watching = looks_on(self.plan, name)
+        if line := self._talk.line(name, text, monotonic(), watching=watching):
+            self._tell(Said(name, line, watching=watching))
+            await self._pass_on(name, line, watching=watching)
+
+    async def _pass_on(self, name: str, line: str, *, watching: bool) -> None:
+        """Tells the other servers a line, and keeps it if it is a player's."""
+        if watching:
+            self._club.company.tell("said", self.plan.id, name=name, text=line, watching=True)
+            return
+        with suppress(StoreError):  # who is here has read it
+            self._talk.kept(await self._club.store.add_talk(self.plan.id, name, line))
 
     # Before the game
 
@@ -186,7 +191,7 @@ class Room:
             raise
         self._opened(table)
         self.driving = await self._club.company.drives(plan.id)
-        self._news.set()
+        self._dealer.look()
 
     def _check_host(self, name: str) -> None:
         if name != self.plan.host:
@@ -224,7 +229,7 @@ class Room:
         """The plan that is kept is another now."""
         if text != self._text:
             self.plan, self._text = plan, text
-            self._news.set()
+            self._dealer.look()
             self._tell()
 
     # The game
@@ -243,7 +248,7 @@ class Room:
             if seat and not self.here(name):
                 self.note("came", name)
             self.consent.came(name)
-            self._alone = False
+            self.alone = False
             self._present[name] += 1
             if self._present[name] == 1:
                 await self._club.company.comes(self.plan.id, name)
@@ -263,7 +268,7 @@ class Room:
             store = self._club.store.shared(self.plan.id, ())
             since = max((await store.row(self.plan.game_id)).changed, self.plan.since)
             table = await Table.open(store, self.plan.game_id)
-            self._clock.opened(store.now() - since)
+            self._dealer.clock.opened(store.now() - since)
             self._opened(table)
             return table
         return self.table
@@ -293,25 +298,26 @@ class Room:
                 await self._club.company.goes(self.plan.id, seat.name)
                 self.changed()
             self._present += Counter()
-            self._alone = not self._present
-            self._news.set()
+            self.alone = not self._present
+            self._dealer.look()
             await self._rest_if_empty()
 
     async def _rest_if_empty(self) -> None:
         """Puts the game to rest if nobody here looks and nothing goes on by itself."""
         table = self.table
-        if table is not None and self._alone and not (self.driving and self._goes_on(table)):
+        if table is not None and self.alone and not (self.driving and self._goes_on(table)):
             await self._rest()
 
     def _goes_on(self, table: Table) -> bool:
         """Whether it is worth while to go on before anybody comes: a person will be asked."""
-        return not self._empty(table) and not table.over and self.plays(table.turn)
+        return not self.empty(table) and not table.over and self.plays(table.turn)
 
-    def _empty(self, table: Table) -> bool:
+    def empty(self, table: Table) -> bool:
         """Whether bots have all the seats."""
         return not any(seat.is_human for seat in table.seats)
 
-    async def _rest_soon(self) -> None:
+    async def rest_if_empty(self) -> None:
+        """The same, for whoever is not in the middle of something else with the table."""
         async with self._lock:
             await self._rest_if_empty()
 
@@ -322,7 +328,7 @@ class Room:
         """
         async with self._lock:
             if self.table is None and not self.elsewhere and self.plan.status == "playing":
-                self._alone = True
+                self.alone = True
                 await self._open()
                 await self._take_up()
 
@@ -336,12 +342,8 @@ class Room:
         """Nobody here looks any more: what is being done comes to its end, and the game is given
         up to other servers where somebody does."""
         table, self.table = self.table, None
-        driving, self._driving = self._driving, None
-        self._news.set()
-        if driving is not None:
-            await asyncio.gather(driving, return_exceptions=True)
-        self._clock.stop()
-        self._alone = False
+        await self._dealer.end()
+        self.alone = False
         if table is not None:
             await table.close()
             await self._club.company.lets_go(self.plan.id)
@@ -367,10 +369,10 @@ class Room:
     def _opened(self, table: Table) -> None:
         self.table = table
         table.subscribe(self._happened)
-        self._driving = self._club.begin(self._drive(table))
+        self._dealer.begin(table)
 
     def _happened(self, happened: Happened) -> None:
-        self._news.set()
+        self._dealer.look()
         if happened.what in ("played", "undone", "redone"):
             self.consent.lapse()
         self._tell_turn()
@@ -391,9 +393,10 @@ class Room:
         self._tell()
         self._club.tables.tell()
 
-    async def hear(self, said: Said, ply: object = None) -> None:
-        """A line or an event of another server, when so many commands stood."""
-        self._tell(said)
+    async def hear(self, said: Said, ply: object = None, number: int = 0) -> None:
+        """A line of another server, by its number where it is kept, or an event there, when so many
+        commands stood."""
+        self._tell(said, number)
         await self.consent.hear(said, ply)
 
     async def look_again(self) -> None:
@@ -415,103 +418,18 @@ class Room:
         if self.waits:
             self.driving = await self._club.company.drives(self.plan.id)
             if self.driving:
-                self._news.set()
+                self._dealer.look()
                 self._tell()
 
-    # What goes on when no player of the table has to be asked
+    # Whose moment it is, and what is done for a player
 
     def plays(self, turn: Turn) -> bool:
-        """Whether the room goes on by itself: chance of the table, bots, and what isn't thrown by
-        a person's own hand. Not while the players wait for each other."""
-        table = self.table
-        if table is None or self.plan.waiting or not isinstance(turn, Chance | Decision):
-            return False
-        person = turn.seat > 0 and table.seats[turn.seat - 1].is_human
-        if person and attacked(table, turn) and not self.here(asked(self.plan, table)):
-            return True
-        if isinstance(turn, Chance) and person:
-            return not self._by_hand(table)
-        return not person
+        """Whether the table goes on by itself, and asks no player here."""
+        return self._dealer.plays(turn)
 
     async def order(self, name: str, order: str) -> None:
         """Keeps it, or that there is none. Raises StoreError."""
         await self._keep(lambda plan: planning.ordered(plan, name, order))
-
-    def _is_seen(self, turn: Turn) -> bool:
-        """Whether others want to see it happen: a bot's acts and throws, but not cards dealt."""
-        table = self.table
-        if isinstance(turn, Decision) or table is None:
-            return True
-        return isinstance(turn, Chance) and turn.seat > 0 and self._by_hand(table)
-
-    def _by_hand(self, table: Table) -> bool:
-        return room_of(table.game.name).THROWS_BY_HAND
-
-    async def _drive(self, table: Table) -> None:
-        while not table.over and self.table is table:
-            turn = table.turn
-            self._news.clear()
-            try:
-                if self.driving and self.plays(turn) and not (self._alone and self._empty(table)):
-                    await self._step(table)
-                else:
-                    await self._wait(turn)
-            except Refusal:
-                continue  # the game has gone on, or the seat has a player again
-            except CommitFailed:
-                self.note("not_kept")
-                await asyncio.sleep(_AGAIN_SECONDS)
-            except Exception as error:  # noqa: BLE001 - a fault of ours must not end the game
-                self._club.journal.fault("table_fault", error, table=self.plan.id)
-                await asyncio.sleep(_AGAIN_SECONDS)
-        if table.over:
-            await self._ended(table)
-            self._club.begin(self._rest_soon())
-
-    async def _step(self, table: Table) -> None:
-        self._clock.stop()
-        await asyncio.sleep(PACE if self._is_seen(table.turn) and not self._alone else 0)
-        if not self.plays(turn := table.turn):
-            return  # a player has his seat back, or they wait for each other
-        if isinstance(turn, Chance):
-            await table.draw(table.ply)
-        elif isinstance(turn, Decision) and table.seats[turn.seat - 1].is_human:
-            command = defence(table, self.plan.order_of(turn.seat))
-            await table.play(command, ply=table.ply, seat=turn.seat)
-        else:
-            await table.bot_step(table.ply)
-
-    async def _wait(self, turn: Turn) -> None:
-        """Waits for the player who is asked; when his time is over, a bot plays for him."""
-        limit, plan = self.plan.minutes * MINUTE, self.plan
-        if not limit or plan.waiting or isinstance(turn, Over) or self.plays(turn):
-            self._clock.stop()
-            await self._idle()
-            return
-        assert self.table is not None
-        deadline = self._clock.asks(turn.seat, self.table.ply, limit, monotonic())
-        if not self.driving or (self._alone and deadline - monotonic() > WARNING):
-            await self._idle()
-        elif await self._nothing_before(deadline - WARNING):
-            if not self._clock.warned:
-                self._clock.warned = True
-                self.note("hurry", plan.places[turn.seat - 1].name)
-            if await self._nothing_before(deadline) and self.driving:
-                here = self.here(plan.places[turn.seat - 1].name)
-                await self.to_bot(turn.seat, "too_late_here" if here else "too_late")
-
-    async def _idle(self) -> None:
-        """Waits for news, and for somebody to come if nobody is here."""
-        if self._alone:
-            self._club.begin(self._rest_soon())
-        await self._news.wait()
-
-    async def _nothing_before(self, moment: float) -> bool:
-        try:
-            await asyncio.wait_for(self._news.wait(), moment - monotonic())
-        except TimeoutError:
-            return True
-        return False
 
     async def to_bot(self, seat: int, why: str) -> None:
         """A bot plays the seat until its player is back. Nothing happens if one does already."""
@@ -558,8 +476,9 @@ class Room:
         async with self._lock:
             await self._keep(lambda plan: waited(plan, waiting, now))
 
-    async def _ended(self, table: Table) -> None:
-        self._clock.stop()
+    async def ended(self, table: Table) -> None:
+        """The game has come to its end: it counts, and nobody is waited for."""
+        self._dealer.clock.stop()
         if self.driving:
             self.note("over")
         try:
@@ -579,7 +498,7 @@ class Room:
                 store = self._club.store.shared(self.plan.id, ())
                 table = await Table.open(store, self.plan.game_id)
                 try:
-                    await self._ended(table)
+                    await self.ended(table)
                 finally:
                     await table.close()
 

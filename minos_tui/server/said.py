@@ -18,3 +18,5 @@ class Said:
     name: str = ""
     text: str = ""
     code: str = ""
+    watching: bool = False
+    """Whether who said it only looks on."""

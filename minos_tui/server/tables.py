@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.record import HUMAN, RecordError
+from minos_tui.server.dealer import MINUTE
 from minos_tui.server.plan import Place, Plan, plan_text, read_plan
 from minos_tui.server.planning import check_not_playing
-from minos_tui.server.room import MINUTE, Room
+from minos_tui.server.room import Room
 from minos_tui.store.club_queries import Stands
 from minos_tui.store.errors import StoreError
-from minos_tui.store.talk_queries import Line
+from minos_tui.store.talk_queries import KeptTable
 from minos_tui.tui.wanted import NewGame
 
 if TYPE_CHECKING:
@@ -45,12 +46,11 @@ class Tables:
 
     async def load(self) -> None:
         """Takes up the tables that are kept. Raises StoreError."""
-        kept = dict(await self._club.store.tables())
+        kept = await self._club.store.tables()
         for table in self._rooms.keys() - kept.keys():
             del self._rooms[table]
-        talk = await self._club.store.talk(kept.keys() - self._rooms.keys())
-        for table, text in kept.items():
-            self._take(table, text, talk.get(table, ()))
+        for table, found in kept.items():
+            self._take(table, found)
         self.tell()
 
     async def settle(self) -> None:
@@ -101,24 +101,24 @@ class Tables:
 
     async def reload(self, table: str) -> None:
         """Looks at one table again: another server has changed it. Raises StoreError."""
-        text = await self._club.store.table(table)
-        if text is None:
+        found = await self._club.store.table_with_talk(table)
+        if found is None:
             self._rooms.pop(table, None)
         else:
-            talk = {} if table in self._rooms else await self._club.store.talk([table])
-            self._take(table, text, talk.get(table, ()))
+            self._take(table, found)
         self.tell()
 
-    def _take(self, table: str, text: str, talk: Iterable[Line] = ()) -> None:
+    def _take(self, table: str, found: KeptTable) -> None:
         try:
-            plan = read_plan(table, text)
+            plan = read_plan(table, found.text)
         except ValueError as error:
             self._club.journal.note("table_unreadable", table=table, why=error)
             return
         if (room := self._rooms.get(table)) is None:
-            self._rooms[table] = Room(self._club, plan, text, talk)
+            self._rooms[table] = Room(self._club, plan, found.text, found.talk)
         else:
-            room.replan(plan, text)
+            room.replan(plan, found.text)
+            room.take_up_talk(found.talk)
 
     def subscribe(self, listener: Callable[[], object]) -> Callable[[], None]:
         self._listeners.append(listener)

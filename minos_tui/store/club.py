@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from minos_tui.engine.record import Header
@@ -18,6 +18,7 @@ from minos_tui.store.queries import NewGame
 from minos_tui.store.result_queries import Ended, Result
 from minos_tui.store.rows import Appended, Change, Game, GameRow
 from minos_tui.store.store import Store
+from minos_tui.store.talk_queries import KeptTable
 from minos_tui.store.together import News, Seen
 
 MOST_VALUE: Final = 64 * 1024
@@ -76,9 +77,14 @@ class ClubStore:
         done: bool = await self.write(club_queries.sign_in, name, fingerprint, self.store.now())
         return done
 
-    async def tables(self) -> tuple[tuple[str, str], ...]:
-        """Every table's id and text, the one changed last first."""
-        found: tuple[tuple[str, str], ...] = await self.read(club_queries.tables)
+    async def tables(self) -> dict[str, KeptTable]:
+        """Every table by its id, with what was said there lately, the one changed last first."""
+        found: dict[str, KeptTable] = await self.read(talk_queries.tables)
+        return found
+
+    async def table_with_talk(self, table: str) -> KeptTable | None:
+        """A table with what was said there lately; None if it isn't there."""
+        found: KeptTable | None = await self.read(talk_queries.table, table)
         return found
 
     async def table(self, table: str) -> str | None:
@@ -103,14 +109,14 @@ class ClubStore:
         done: bool = await self.write(club_queries.drop_table, self.news("plan", table), before)
         return done
 
-    async def add_talk(self, table: str, name: str, text: str) -> None:
-        """Keeps a line that was said at a table."""
-        await self.write(talk_queries.add, table, name, text)
+    async def add_talk(self, table: str, name: str, text: str) -> int:
+        """Keeps a line that was said at a table, and tells the other servers.
 
-    async def talk(self, tables: Collection[str]) -> dict[str, list[talk_queries.Line]]:
-        """What was said lately at each of these tables, in order."""
-        found: dict[str, list[talk_queries.Line]] = await self.read(talk_queries.talk, tables)
-        return found
+        Its number among the table's lines; 0 if the table has been taken away.
+        """
+        news = self.news("said", table, name=name, text=text)
+        number: int = await self.write(talk_queries.add, news)
+        return number
 
     async def add_results(self, game: str, kind: str, results: Sequence[Result]) -> bool:
         """Keeps how a rated game ended; False if that is kept already."""

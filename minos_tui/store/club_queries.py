@@ -155,12 +155,6 @@ def set_choice_of(connection: Connection, name: str, choice: str, value: str) ->
 # Tables
 
 
-def tables(connection: Connection) -> tuple[tuple[str, str], ...]:
-    """Every table's id and text, the one changed last first."""
-    rows = connection.execute(select(TABLES).order_by(TABLES.c.changed.desc(), TABLES.c.id))
-    return tuple((row.id, row.text) for row in rows)
-
-
 def table(connection: Connection, name: str) -> str | None:
     """A table's text; None if it isn't there."""
     text = connection.scalar(select(TABLES.c.text).where(TABLES.c.id == name))

@@ -2,39 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Final
+from typing import Final, NamedTuple
 
+import attrs
 from sqlalchemy import Connection, delete, func, insert, select
 
 from minos_tui.store.club_schema import TABLES, TALK
 from minos_tui.store.dialects import alone
+from minos_tui.store.together import News, tell
 
 KEPT_LINES: Final = 60
 """The newest lines of a table, which are all that is kept."""
-Line = tuple[str, str]
-"""Who said it, and what."""
 
 
-def add(connection: Connection, table: str, name: str, text: str) -> None:
-    """Keeps a line, unless the table has been taken away."""
-    alone(connection, f"talk {table}")
+class Line(NamedTuple):
+    """What somebody said; a table's lines are numbered from 1."""
+
+    number: int
+    name: str
+    text: str
+
+
+class KeptTable(NamedTuple):
+    """A table's text, and the lines that are kept of it, in order."""
+
+    text: str
+    talk: tuple[Line, ...]
+
+
+def add(connection: Connection, news: News) -> int:
+    """Keeps the line that the news are about, and tells them with its number; 0 if the table has
+    been taken away."""
+    table, said = news.table, news.about
+    alone(connection, f"table {table}")  # else it may be taken away in between
     if connection.scalar(select(TABLES.c.id).where(TABLES.c.id == table)) is None:
-        return
+        return 0
     here = TALK.c.table_id == table
-    number = (connection.scalar(select(func.max(TALK.c.number)).where(here)) or 0) + 1
-    connection.execute(insert(TALK).values(table_id=table, number=number, name=name, text=text))
+    number = int(connection.scalar(select(func.max(TALK.c.number)).where(here)) or 0) + 1
+    line = {"table_id": table, "number": number, "name": said["name"], "text": said["text"]}
+    connection.execute(insert(TALK).values(**line))
     connection.execute(delete(TALK).where(here, TALK.c.number <= number - KEPT_LINES))
+    tell(connection, attrs.evolve(news, about={**said, "number": number}))
+    return number
 
 
-def talk(connection: Connection, tables: Collection[str]) -> dict[str, list[Line]]:
-    """The lines that are kept of each of these tables at which something was said, in order."""
-    found: dict[str, list[Line]] = {}
-    wanted = TALK.c.table_id.in_(tables)
-    rows = connection.execute(select(TALK).where(wanted).order_by(TALK.c.table_id, TALK.c.number))
-    for row in rows:
-        found.setdefault(row.table_id, []).append((row.name, row.text))
-    return found
+def tables(connection: Connection) -> dict[str, KeptTable]:
+    """Every table by its id, the one changed last first."""
+    found = select(TABLES.c.id, TABLES.c.text).order_by(TABLES.c.changed.desc(), TABLES.c.id)
+    talk: dict[str, list[Line]] = {}
+    for row in connection.execute(select(TALK).order_by(TALK.c.number)):
+        talk.setdefault(row.table_id, []).append(Line(row.number, row.name, row.text))
+    rows = connection.execute(found)
+    return {row.id: KeptTable(row.text, tuple(talk.get(row.id, ()))) for row in rows}
+
+
+def table(connection: Connection, name: str) -> KeptTable | None:
+    """One table; None if it isn't there."""
+    text = connection.scalar(select(TABLES.c.text).where(TABLES.c.id == name))
+    if text is None:
+        return None
+    rows = connection.execute(select(TALK).where(TALK.c.table_id == name).order_by(TALK.c.number))
+    return KeptTable(text, tuple(Line(row.number, row.name, row.text) for row in rows))
 
 
 def forget(connection: Connection, table: str) -> None:

@@ -112,6 +112,7 @@ SPECS: Final[tuple[Spec, ...]] = (
     ("wait_for", "w", ("room",), 8),
     ("rated", "r", ("room",), 8),
     ("watch_delay", "v", ("room",), 9),
+    ("watchers_talk", "m", ("room",), 9),
     ("show_record", "e", ("room",), 10),
     ("close_table", "d", ("room",), 20),
     # first game

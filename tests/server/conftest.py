@@ -23,7 +23,7 @@ def _keys_count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _bots_play_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("minos_tui.server.room.PACE", 0.0)
+    monkeypatch.setattr("minos_tui.server.dealer.PACE", 0.0)
 
 
 @pytest.fixture(autouse=True)

@@ -15,10 +15,12 @@ import pytest
 from minos_tui.engine.game import Chance, Refusal
 from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.maps import find_map, read_text
+from minos_tui.server import company
 from minos_tui.server.club import Club
 from minos_tui.server.company import Companions, Listener
 from minos_tui.server.limits import Limits
 from minos_tui.server.room import Room
+from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
 from minos_tui.store import Store, StoreAway, together
 from minos_tui.store.club import ClubStore
@@ -239,6 +241,40 @@ async def test_what_is_said_and_who_is_there_is_known_at_both(servers: tuple[Clu
     back = await ben.room.enter("ben")
     assert back.seats[1].is_human
     await comes_true(lambda: table_of(ann).seats[1].is_human, here)
+
+
+async def test_a_line_that_was_missed_is_read_later_and_once(
+    servers: tuple[Club, Club], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = servers
+    room, other = await opened(here, there, begins=False)
+    missed: list[News] = []
+
+    async def deaf(_room: Room, news: News) -> None:
+        missed.append(news)
+        here.tables.tell()
+
+    with monkeypatch.context() as patched:
+        patched.setattr(company, "_tell_room", deaf)
+        await other.say("ben", "hello")
+        await comes_true(lambda: missed, here)
+    assert not room.said
+
+    await here.tables.load()
+    assert ["hello"] == [said.text for said in room.said]
+    await company._tell_room(room, missed[0])
+    await here.tables.load()
+    assert ["hello"] == [said.text for said in room.said]
+
+
+async def test_a_watcher_s_line_is_known_as_one_at_the_other_server(
+    servers: tuple[Club, Club],
+) -> None:
+    here, there = servers
+    room, other = await opened(here, there, begins=False)
+    await other.say("cleo", "good luck")
+    await comes_true(lambda: room.said, here)
+    assert [Said("cleo", "good luck", watching=True)] == list(room.said)
 
 
 @pytest.mark.parametrize(

@@ -179,8 +179,8 @@ async def test_a_rated_game_wants_two_people(club: Club) -> None:
 
 async def over(room: Room) -> None:
     """Waits until the room has done what the end asks for."""
-    assert room._driving is not None
-    await room._driving
+    assert room._dealer._dealing is not None
+    await room._dealer._dealing
 
 
 async def test_a_rated_game_that_ends_is_on_the_ladder(club: Club) -> None:
@@ -264,7 +264,7 @@ async def test_what_a_killed_server_did_not_count_is_counted_at_the_next_start(
     assert room.turn
     ann, ben = await entered(room, "ann", "ben")
     with monkeypatch.context() as patched:
-        patched.setattr(Room, "_ended", killed)
+        patched.setattr(Room, "ended", killed)
         await ann.agree_end()
         await ben.agree_end()
         await over(room)

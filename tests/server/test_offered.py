@@ -33,13 +33,13 @@ async def test_before_the_game(club: Club) -> None:
     assert {"set_bot"} < offered(room, "ann", 2)
     assert {"set_bot"} < offered(room, "ann", 3)
     assert "sit" not in offered(room, "ann", 3)
-    assert {"sit"} == offered(room, "ben")
-    assert set() == offered(room, "guest-1", guest=True)
+    assert {"sit", "say"} == offered(room, "ben")
+    assert set() == offered(room, "guest-0a1b2c", guest=True)
     await room.sit("ben", 2)
     assert "begin" in offered(room, "ann")
     assert {"say"} == offered(room, "ben")
     assert {"say", "sit"} == offered(room, "ben", 2)
-    assert set() == offered(room, "cleo")
+    assert {"say"} == offered(room, "cleo")
     await room.change("ann", "rated")
     assert "advised" not in offered(room, "ann")
     await room.sit("ann", 1)
@@ -57,16 +57,17 @@ async def test_while_the_game_goes_on(club: Club) -> None:
     room = await begun(club)
     ann, ben = await entered(room, "ann", "ben")
     for picked in (1, 2):
-        assert {"begin", "say"} == offered(room, "ann", picked)
-        assert {"begin"} == offered(room, "cleo", picked)
+        assert {"begin", "say", "watchers_talk"} == offered(room, "ann", picked)
+        assert {"begin", "say"} == offered(room, "cleo", picked)
     await ann.draw()
     await ann.play(choice(ann))
-    assert {"begin", "say", "ask_back"} == offered(room, "ann")
+    assert {"begin", "say", "ask_back", "watchers_talk"} == offered(room, "ann")
     assert {"begin", "say"} == offered(room, "ben")
     await ben.close()
-    assert {"begin", "say", "ask_back", "wait_for"} == offered(room, "ann")
-    assert {"begin", "say", "ask_back", "wait_for", "set_bot"} == offered(room, "ann", 2)
-    assert {"begin"} == offered(room, "cleo", 2)
+    away = {"begin", "say", "ask_back", "wait_for", "watchers_talk"}
+    assert away == offered(room, "ann")
+    assert {*away, "set_bot"} == offered(room, "ann", 2)
+    assert {"begin", "say"} == offered(room, "cleo", 2)
     await ann.close()
 
 
@@ -84,7 +85,7 @@ async def test_when_it_has_ended(club: Club) -> None:
     for picked in (1, 2):
         assert {"begin", "say", "show_record", "close_table"} == offered(room, "ann", picked)
         assert {"begin", "say", "show_record"} == offered(room, "ben", picked)
-        assert {"begin", "show_record"} == offered(room, "cleo", picked)
+        assert {"begin", "say", "show_record"} == offered(room, "cleo", picked)
 
 
 async def test_whatever_comes_too_late_is_told_that_the_game_is_over(club: Club) -> None:
@@ -93,6 +94,7 @@ async def test_whatever_comes_too_late_is_told_that_the_game_is_over(club: Club)
         lambda: room.sit("cleo", 1),
         lambda: room.set_bot("ann", 2),
         lambda: room.change("ann", "private"),
+        lambda: room.change("ann", "watchers_talk"),
         lambda: room.start("ann"),
         lambda: room.wait_for_all("ann"),
         lambda: room.consent.take_back("ann"),
@@ -115,5 +117,5 @@ async def test_the_host_reads_a_line_about_everything_that_he_can_agree(club: Cl
         can = AGREED - idle_at(room, "ann", 1, guest=False)
         lines = [fact.action for fact in facts(room, "ann", Words()) if fact.action]
         assert sorted(can) == sorted(lines)
-        for agreed in ("rated", "delay", "private", "minutes"):
+        for agreed in ("rated", "delay", "private", "minutes", "watchers_talk"):
             await room.change("ann", agreed)

@@ -146,10 +146,11 @@ async def test_a_line_of_talk_is_opened_for_whom_it_will_be_taken_from(
     club = await club_at(tmp_path)
     room = await club.tables.open("ann", NewGame("minos", seats=TWO))
     home = await ClubHome.of(club.store.of(name, 9), name)
+    await room.change("ann", "watchers_talk")
     async with shown(lambda: RoomScreen(club, home, room)) as pilot:
         await press(pilot, "c")
         assert (name == "ann") == ("say:" in text(pilot))
-        assert (name == "cleo") == ("only who sits at the table talks here" in text(pilot))
+        assert (name == "cleo") == ("watchers don't talk at this table" in text(pilot))
     await close(club)
 
 

@@ -13,10 +13,7 @@ from minos_tui.engine.record import HUMAN, Seat
 from minos_tui.engine.seal import commitment
 from minos_tui.server.club import Club
 from minos_tui.server.plan import Place, Plan, plan_text, read_plan
-from minos_tui.server.room import Room
-from minos_tui.server.said import Said
 from minos_tui.server.seat import SeatTable
-from minos_tui.table.table import Table
 from minos_tui.tui.playing import TableLike
 from minos_tui.tui.wanted import NewGame
 from tests.server.kit import (
@@ -103,55 +100,6 @@ def test_a_plan_is_kept_as_text() -> None:
     for text in ("", "[]", "{}", "nonsense", plan_text(plan).replace('"open"', '"?"')):
         with pytest.raises(ValueError, match=r"can't be read|Expecting"):
             read_plan("abc", text)
-
-
-async def test_a_fault_of_the_program_s_own_stops_no_game(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("minos_tui.server.room._AGAIN_SECONDS", 0.0)
-    step, faults = Room._step, [ZeroDivisionError("a fault of ours")]
-
-    async def faulty(room: Room, table: Table) -> None:
-        if faults:
-            raise faults.pop()
-        await step(room, table)
-
-    monkeypatch.setattr(Room, "_step", faulty)
-    wanted = NewGame("minos", seats=(Seat("icarus"), *TWO), options=QUICK)
-    room = await club.tables.open("ann", wanted)
-    await room.sit("ben", 3)
-    await room.start("ann")
-    (ann,) = await entered(room, "ann")
-
-    await until(ann, lambda: room.turn == "ann")
-    assert not faults
-    assert 1 == club.journal.faults
-
-
-async def test_what_was_said_is_read_after_a_restart(tmp_path: Path) -> None:
-    club = await club_at(tmp_path)
-    room = await begun(club)
-    await room.say("ann", "good evening")
-    await close(club)
-
-    again = await club_at(tmp_path)
-    (found,) = again.tables.seen_by("ben")
-    assert [Said("ann", "good evening")] == list(found.said)
-    await close(again)
-
-
-async def test_talk_is_made_harmless_and_floods_are_refused(club: Club) -> None:
-    room = await begun(club)
-    await room.say("ann", "hi\x1b[2J\x9b31m\u202e[red]x[/red]\r\n" + "y" * 500)
-
-    assert room.said[-1].text.isprintable()
-    assert len(room.said[-1].text) <= 120
-    for number in range(5):
-        await room.say("ann", str(number))
-    with pytest.raises(Refusal, match="talk_slower"):
-        await room.say("ann", "one more")
-    with pytest.raises(Refusal, match="only_players_talk"):
-        await room.say("cleo", "me too")
 
 
 # Whose moment it is
@@ -388,13 +336,13 @@ async def test_a_bot_plays_for_who_is_away_until_he_is_back(club: Club) -> None:
 async def test_the_clock_gives_the_seat_to_a_bot(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("minos_tui.server.room.WARNING", 0.01)
+    monkeypatch.setattr("minos_tui.server.dealer.WARNING", 0.01)
     room = await club.tables.open("ann", NewGame("minos", seats=TWO, options=QUICK))
     await room.sit("ben", 2)
     room.plan = read_plan(
         room.plan.id, plan_text(room.plan).replace('"minutes": 0', '"minutes": 1')
     )
-    monkeypatch.setattr("minos_tui.server.room.MINUTE", 0.02)
+    monkeypatch.setattr("minos_tui.server.dealer.MINUTE", 0.02)
     await room.start("ann")
     (ann,) = await entered(room, "ann")
     await until(ann, lambda: "too_late_here" in [said.code for said in room.said])

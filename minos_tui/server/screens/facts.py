@@ -25,7 +25,7 @@ class Fact(NamedTuple):
 
 
 def facts(room: Room, name: str, words: Words) -> tuple[Fact, ...]:
-    """What `name` reads about the table; its host what else he can agree, until it begins."""
+    """What `name` reads about the table; its host also what else he can agree."""
     plan = room.plan
     agrees = plan.status == "open" and name == plan.host
     found = [Fact(_way_in(plan, name, words), "private")]
@@ -34,6 +34,8 @@ def facts(room: Room, name: str, words: Words) -> tuple[Fact, ...]:
     if plan.delay or agrees:
         late = words("lobby.delay" if plan.delay else "lobby.no_delay", number=plan.delay)
         found.append(Fact(late, "watch_delay"))
+    if plan.status != "over" and (name == plan.host or not plan.watchers_talk):
+        found.append(Fact(words(f"lobby.{_watchers(plan)}"), "watchers_talk"))
     options = ", ".join(option_line(k, v, words) for k, v in plan.options.items())
     if options:
         found.append(Fact(words("lobby.options", options=options)))
@@ -46,6 +48,12 @@ def _way_in(plan: Plan, name: str, words: Words) -> str:
     if name in (plan.host, *plan.people):
         return words("lobby.with_code", line=line, code=plan.code)
     return line
+
+
+def _watchers(plan: Plan) -> str:
+    if not plan.watchers_talk:
+        return "watchers_silent"
+    return "watchers_talk_rated" if plan.rated else "watchers_talk"
 
 
 def _counting(plan: Plan, words: Words, *, agrees: bool) -> Iterator[Fact]:

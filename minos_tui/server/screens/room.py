@@ -45,7 +45,8 @@ def said_line(said: Said, words: Words) -> str:
     if said.code:
         too = "_too" if said.code in LAPSING and said.text else ""
         return words(f"lobby.event.{said.code}{too}", name=name, other=shown(said.text, 24))
-    return words("lobby.says", name=name, text=shown(said.text, MOST_SAID))
+    says = "says_watching" if said.watching else "says"
+    return words(f"lobby.{says}", name=name, text=shown(said.text, MOST_SAID))
 
 
 def place_name(place: Place, words: Words) -> str:
@@ -267,6 +268,9 @@ class RoomScreen(Around):
 
     async def act_watch_delay(self, key: str) -> None:
         await self._do(lambda: self._room.change(self._player, "delay"))
+
+    async def act_watchers_talk(self, key: str) -> None:
+        await self._do(lambda: self._room.change(self._player, "watchers_talk"))
 
     async def act_ask_back(self, key: str) -> None:
         await self._do(lambda: self._room.consent.take_back(self._player))

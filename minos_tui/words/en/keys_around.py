@@ -48,6 +48,8 @@ TEXTS: Final = {
     "rated.help": "Whether the game counts for the ladder; then nobody gets advice.",
     "watch_delay": "watchers",
     "watch_delay.help": "How many commands late watchers see the game.",
+    "watchers_talk": "watchers' talk",
+    "watchers_talk.help": "Whether who only watches may talk at this table.",
     "show_record": "record",
     "show_record.help": "The record of the game that has ended, to read or to copy.",
     "begin": "to the game",

@@ -48,6 +48,8 @@ TEXTS: Final = {
     "rated.help": "Si la partie compte pour le classement ; alors personne n'a de conseils.",
     "watch_delay": "spectateurs",
     "watch_delay.help": "Avec combien de commandes de retard on regarde la partie.",
+    "watchers_talk": "leur parole",
+    "watchers_talk.help": "Si qui regarde seulement peut parler à cette table.",
     "show_record": "rapport",
     "show_record.help": "Le rapport de la partie finie, à lire ou à copier.",
     "begin": "partie",
