@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from minos_tui.tui.home import Home
+    from minos_tui.tui.screens.table import TableScreen
     from minos_tui.tui.wanted import NewGame
 
 
@@ -37,7 +38,7 @@ def play_wanted(wanted: NewGame) -> int:
     """A new game. Where it can't be kept, it is played marked NOT SAVED. Raises Trouble."""
     home = _home()
 
-    async def begin() -> Screen[Any]:
+    async def begin() -> TableScreen:
         from minos_tui.tui.screens.opening import game_screen
         from minos_tui.tui.wanted import table_of
 
@@ -51,7 +52,7 @@ def resume_game(game: str | None) -> int:
     """A game that is kept, the newest unfinished one by default. Raises Trouble."""
     home = _home()
 
-    async def begin() -> Screen[Any]:
+    async def begin() -> TableScreen:
         from minos_tui.table.table import Table
         from minos_tui.tui.kept import newest_running
         from minos_tui.tui.screens.opening import game_screen
@@ -84,7 +85,7 @@ def _home() -> Home:
     return Home(load())
 
 
-def _open(home: Home, begin: Callable[[], Awaitable[Screen[Any]]]) -> int:
+def _open(home: Home, begin: Callable[[], Awaitable[TableScreen]]) -> int:
     """Runs the program with a screen that has to be got first. Raises Trouble if it can't be."""
     from minos_tui.tui.screens.opening import TROUBLES, OpeningScreen
 

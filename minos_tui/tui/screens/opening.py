@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
 from textual.events import Key
@@ -25,8 +26,6 @@ from minos_tui.tui.rooms import room_of
 from minos_tui.tui.screens.around import Around, Cell
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
-
     from minos_tui.tui.screens.table import TableScreen
 
 TROUBLES = (Refusal, BoardError, NoMapError, RecordError, StoreError, CommitFailed, BotProblem)
@@ -95,9 +94,11 @@ class OpeningScreen(Around):
 
     page_context: ClassVar[Context] = "fame"
 
-    def __init__(self, home: Home, begin: Callable[[], Awaitable[Screen[Any]]]) -> None:
+    def __init__(self, home: Home, begin: Callable[[], Awaitable[TableScreen]]) -> None:
         super().__init__(home)
         self._begin = begin
+        self._getting: asyncio.Future[TableScreen] | None = None
+        self._given_way = False
         self.error: Exception | None = None
         """Why the screen couldn't be got."""
 
@@ -116,15 +117,25 @@ class OpeningScreen(Around):
 
     @work(exit_on_error=True)
     async def get(self) -> None:
+        self._getting = asyncio.ensure_future(self._begin())
         try:
-            screen = await self._begin()
+            screen = await asyncio.shield(self._getting)
         except (*TROUBLES, Trouble) as error:
             self.error = error
             self.app.exit(1)
         else:
             self.app.call_later(self._give_way, screen)
 
-    def _give_way(self, screen: Screen[Any]) -> None:
+    async def on_unmount(self) -> None:
+        """Who has left meanwhile keeps the game from nobody."""
+        if self._getting is None or self._given_way:
+            return
+        await asyncio.wait({self._getting})
+        if self._getting.exception() is None:
+            await self._getting.result().table.close()
+
+    def _give_way(self, screen: TableScreen) -> None:
         """Not in the work that got the screen, which ends with this one; and the program doesn't
         wait for it, so that it can be left meanwhile."""
+        self._given_way = True
         self.app.switch_screen(screen)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from textual.screen import Screen
 
 from minos_tui.engine.record import RecordError
 from minos_tui.maps import NoMapError
@@ -41,7 +40,7 @@ def test_a_bad_record_is_one_line(record: str) -> None:
     ],
 )
 async def test_a_game_that_cannot_begin_ends_the_program(wanted: NewGame, home: Home) -> None:
-    async def begin() -> Screen[None]:
+    async def begin() -> GameScreen:
         return GameScreen(await table_of(wanted, None))
 
     opening = OpeningScreen(home, begin)
@@ -51,7 +50,7 @@ async def test_a_game_that_cannot_begin_ends_the_program(wanted: NewGame, home: 
 
 
 async def test_a_game_takes_the_place_of_the_opening(home: Home, store: Store) -> None:
-    async def begin() -> Screen[None]:
+    async def begin() -> GameScreen:
         return GameScreen(await table_of(NewGame(options={"first": "seat-order"}), store))
 
     async with shown(lambda: OpeningScreen(home, begin)) as pilot:
@@ -64,7 +63,7 @@ async def test_a_game_takes_the_place_of_the_opening(home: Home, store: Store) -
 async def test_keys_before_the_game_is_there_do_nothing(key: str, home: Home, store: Store) -> None:
     ready = asyncio.Event()
 
-    async def begin() -> Screen[None]:
+    async def begin() -> GameScreen:
         await ready.wait()
         return GameScreen(await table_of(NewGame(options={"first": "seat-order"}), store))
 
@@ -75,6 +74,29 @@ async def test_keys_before_the_game_is_there_do_nothing(key: str, home: Home, st
         ready.set()
         await settled(pilot)
         at(pilot, GameScreen)
+
+
+async def test_who_leaves_while_his_game_comes_keeps_it_from_nobody(
+    home: Home, store: Store
+) -> None:
+    opened, left = asyncio.Event(), asyncio.Event()
+
+    async def begin() -> GameScreen:
+        table = await table_of(NewGame(options={"first": "seat-order"}), store)
+        opened.set()
+        await left.wait()
+        return GameScreen(table)
+
+    class Opening(OpeningScreen):
+        async def on_unmount(self) -> None:
+            left.set()
+
+    app = MinosApp(lambda: Opening(home, begin), environment={}, encoding="utf-8")
+    async with app.run_test(size=(80, 24)):
+        await opened.wait()
+        app.exit(0)
+    (row,) = await store.games()
+    assert not row.owner
 
 
 async def test_a_map_that_is_missing_is_named() -> None:
