@@ -43,19 +43,30 @@ def _name(key: str) -> str | None:
         return key if key.isalnum() else _sign_name(key)
     if key in _NAMED or key in _SHORT.values():
         return key
-    return key if _is_sign(key) else None
+    return key if key not in _SHORT and _sign(key) else None
+
+
+def sign_of(key: str) -> str:
+    """The sign on a key that goes by its name, as people read it; "" where there is none to see."""
+    long = next((name for name, short in _SHORT.items() if short == key), key)
+    sign = _sign(long)
+    return sign if sign and unicodedata.category(sign)[0] in "PS" else ""
 
 
 def _sign_name(sign: str) -> str | None:
-    name = unicodedata.name(sign, "").lower().replace("-", "_").replace(" ", "_")
+    name = _long_name(sign)
     return _SHORT.get(name, name) or None
 
 
-def _is_sign(name: str) -> bool:
-    """Whether a sign of Unicode has that name: its spaces and hyphens have become `_`."""
+def _long_name(sign: str) -> str:
+    return unicodedata.name(sign, "").lower().replace("-", "_").replace(" ", "_")
+
+
+def _sign(name: str) -> str:
+    """The sign of Unicode that has that name, where spaces and hyphens have become `_`; or ""."""
     parts = name.split("_")
-    if len(parts) > _MOST_GAPS + 1 or name in _SHORT:
-        return False
+    if len(parts) > _MOST_GAPS + 1:
+        return ""
     for gaps in product(" -", repeat=len(parts) - 1):
         try:
             sign = unicodedata.lookup(
@@ -63,5 +74,6 @@ def _is_sign(name: str) -> bool:
             )
         except KeyError:
             continue
-        return len(sign) == 1 and not sign.isalnum() and _sign_name(sign) == name
-    return False
+        if len(sign) == 1 and not sign.isalnum() and _long_name(sign) == name:
+            return sign
+    return ""

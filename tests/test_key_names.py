@@ -7,7 +7,7 @@ from textual.keys import Keys, _character_to_key
 
 from minos_tui.key_names import key_name
 from minos_tui.settings import parse
-from minos_tui.tui.actions import ACTIONS, Keymap, usual_keys
+from minos_tui.tui.actions import ACTIONS, Keymap, key_label, usual_keys
 
 SIGNS = "".join(map(chr, range(32, 127))) + "éßñ½€«»°§£¿¡·’"
 
@@ -17,6 +17,19 @@ def test_a_sign_is_its_own_name_and_has_another(sign: str) -> None:
     name = _character_to_key(sign)
     assert name == key_name(sign)
     assert name == key_name(name)
+
+
+@pytest.mark.parametrize("sign", sorted({*SIGNS} - {" "}))
+def test_a_key_is_read_as_the_sign_on_it(sign: str) -> None:
+    name = key_name(sign)
+    assert name is not None
+    assert sign == key_label(name)
+    assert f"ctrl+{sign}" == key_label(f"ctrl+{name}")
+
+
+@pytest.mark.parametrize("key", ["no_break_space", "combining_acute_accent", "f5", "insert"])
+def test_a_key_without_a_sign_to_see_is_read_by_its_name(key: str) -> None:
+    assert key == key_label(key)
 
 
 def test_every_key_of_the_table_and_of_a_keyboard_has_its_name() -> None:

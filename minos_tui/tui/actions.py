@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 import attrs
 
+from minos_tui.key_names import sign_of
 from minos_tui.tui import actions_palaces as palaces
 from minos_tui.tui.actions_around import AROUND, SPECS, AroundContext
 from minos_tui.words import Words, shown
@@ -161,7 +162,14 @@ def key_label(key: str, words: Words | None = None, *, arrows: bool = True) -> s
         return words(f"keys.arrow.{key}")
     if words is not None and words.has(f"keys.name.{key}"):
         return words(f"keys.name.{key}")
-    return _SHOWN.get(key, key)
+    return _SHOWN.get(key) or _sign_on(key)
+
+
+@lru_cache
+def _sign_on(key: str) -> str:
+    """`ctrl+{` for `ctrl+left_curly_bracket`: the name of a sign is read by programs."""
+    *modifiers, last = key.split("+")
+    return "+".join([*modifiers, sign_of(last) or last])
 
 
 def keys_label(action: Action, words: Words | None = None, *, arrows: bool = True) -> str:
