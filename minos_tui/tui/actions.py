@@ -140,6 +140,13 @@ _SHOWN: Final = {
     "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End", "delete": "Del",
     "tab": "Tab", "shift+tab": "Shift+Tab", "left": "←", "right": "→", "up": "↑", "down": "↓",
 }  # fmt: skip
+ARROWS: Final = frozenset({"left", "right", "up", "down"})
+MOVES: Final[Mapping[str, tuple[str, ...]]] = {
+    "over_map": ("left", "right", "up", "down"),
+    "over_list": ("list_up", "list_down"),
+    "over_hand": ("card_left", "card_right"),
+}
+"""Actions that a text names as one."""
 ALWAYS_SHOWN: Final = (
     "help",
     "leave",
@@ -259,10 +266,19 @@ def keyed_words(
     """Words that name keys as they are set just then; in ASCII the arrows are named too."""
 
     def label(action: str) -> str:
-        return keys_label(keymap().named(action), words, arrows=not ascii_only())
+        return _named(action, keymap(), words, arrows=not ascii_only())
 
     words = Words(language, label)
     return words
+
+
+def _named(action: str, keymap: Keymap, words: Words, *, arrows: bool) -> str:
+    """The key of an action; of `MOVES` all keys, `arrows` for those as they are at first."""
+    moves = [keymap.named(move) for move in MOVES.get(action, ())]
+    if moves and all(move.keys[0] in ARROWS for move in moves):
+        return words(f"keys.{action}")
+    found = moves or [keymap.named(action)]
+    return "/".join(keys_label(one, words, arrows=arrows) for one in found)
 
 
 def _changed(action: Action, changes: Mapping[str, str]) -> Action:

@@ -18,7 +18,7 @@ from minos_tui.engine.game import Over, Refusal, Turn
 from minos_tui.engine.record import HUMAN
 from minos_tui.engine.replay import asked
 from minos_tui.settings import Speed
-from minos_tui.tui.actions import Context, Keymap, keys_label, usual_keys
+from minos_tui.tui.actions import Context
 from minos_tui.tui.desk import AskWindow, ListWindow, PaneWindow, TypeWindow, Window
 from minos_tui.tui.look import Look, SeatLook
 
@@ -116,7 +116,6 @@ class Playing(ABC):
         speed: Speed = "brisk",
         ask_end: bool = True,
         advisor: str = "",
-        keymap: Keymap | None = None,
     ) -> None:
         self.table = table
         self.look = look
@@ -124,7 +123,6 @@ class Playing(ABC):
         self.ask_end = ask_end
         self.advisor = advisor
         """The bot that advises; empty: nobody does at this table."""
-        self.keymap = keymap or usual_keys()
         self.thinking = 0
         """The seat of the bot that is asked just now."""
         self.orders: dict[int, str] = {}
@@ -243,11 +241,11 @@ class Playing(ABC):
         words = self.look.words
         match self.context:
             case "list":
-                return words("prompt.in_list", take=self.key("choose"), back=self.key("close"))
+                return words("prompt.in_list")
             case "ask":
-                return words("prompt.in_question", yes=self.key("yes"), no=self.key("no"))
+                return words("prompt.in_question")
             case "pane" | "page":
-                return words("prompt.in_pane", back=self.key("close"))
+                return words("prompt.in_pane")
         return ""
 
     @abstractmethod
@@ -265,14 +263,14 @@ class Playing(ABC):
         if self.table.abandoned and not self.table.can_take_over:
             return words("prompt.abandoned_unkept")
         if self.table.abandoned:
-            return words("prompt.abandoned", key=self.key("take_over"))
+            return words("prompt.abandoned")
         return words("prompt.elsewhere", seat=self.who(seat)) if seat else words("prompt.setup")
 
     def _unheld_prompt(self, error: Any) -> str:
         """Why a game that nobody plays can only be watched, and what to do."""
         words = self.look.words
         if self.table.can_take_over:
-            return words("store.unheld", why=error.short(words), key=self.key("take_over"))
+            return words("store.unheld", why=error.short(words))
         return words("store.unheld_now", why=error.short(words))
 
     @property
@@ -309,17 +307,12 @@ class Playing(ABC):
         away = self.table.shared and self.table.can_take_over
         if not away or self.context not in ("watch", "looking"):
             return ""
-        return self.look.words("prompt.bot_for_you", key=self.key("take_over"))
+        return self.look.words("prompt.bot_for_you")
 
     def _waits_prompt(self, names: str) -> str:
         if self.table.watching:
             return self.look.words("prompt.waits_watched", names=names)
-        go_on, page = self.key("wait_for"), self.key("talk")
-        return self.look.words("prompt.waits", names=names, key=go_on, page=page)
-
-    def key(self, action: str) -> str:
-        """The key of an action as this player reads and has set it."""
-        return keys_label(self.keymap.named(action), self.look.words)
+        return self.look.words("prompt.waits", names=names)
 
     # Doing
 

@@ -71,11 +71,13 @@ class Words:
     def _keys_in(self, text: str) -> dict[str, str | int]:
         """The keys that a text names."""
         names = {name for _, name, _, _ in Formatter().parse(text) if name}
-        label = self.keys or self._called
-        return {name: label(name.removeprefix(KEY_OF)) for name in names if name.startswith(KEY_OF)}
+        return {
+            name: self.key(name.removeprefix(KEY_OF)) for name in names if name.startswith(KEY_OF)
+        }
 
-    def _called(self, action: str) -> str:
-        return self("joint.quoted", text=self(f"keys.{action}"))
+    def key(self, action: str) -> str:
+        """The key of an action, or what that is called."""
+        return self.keys(action) if self.keys else self("joint.quoted", text=self(f"keys.{action}"))
 
     def has(self, key: str) -> bool:
         topic, _, name = key.partition(".")

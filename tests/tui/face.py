@@ -13,7 +13,7 @@ from minos_tui.maps import find_map, read_text
 from minos_tui.settings import Settings
 from minos_tui.table.seats import seats_of
 from minos_tui.table.table import Table
-from minos_tui.tui.actions import Action, is_row
+from minos_tui.tui.actions import Action, Keymap, is_row, keyed_words, usual_keys
 from minos_tui.tui.app import MinosApp
 from minos_tui.tui.desk import window_idle, window_rows
 from minos_tui.tui.doorkeeper import Doorkeeper
@@ -59,8 +59,9 @@ async def example_table(kinds: tuple[str, ...] = PEOPLE) -> Table:
     return await played(await new_table(kinds, OPTIONS), COMMANDS)
 
 
-def play_at(table: Table, language: str = "en", **how: Any) -> Play:
-    return Play(table, Look(Words(language), colour=False), **how)
+def play_at(table: Table, language: str = "en", keymap: Keymap | None = None, **how: Any) -> Play:
+    words = keyed_words(language, lambda: keymap) if keymap else Words(language)
+    return Play(table, Look(words, colour=False), **how)
 
 
 @asynccontextmanager
@@ -91,7 +92,7 @@ def hinted(play: Play | PalacesPlay) -> Iterator[tuple[Action, str]]:
     desk = play.desk()
     hidden = desk.hidden | window_idle(desk.window)
     rows = {**desk.rows, **window_rows(desk.window)}
-    for action in play.keymap.of(play.context):
+    for action in usual_keys().of(play.context):
         if action.hint and action.id not in hidden:
             for key in digits(rows.get(action.id), action) if is_row(action) else action.keys[:1]:
                 yield action, key

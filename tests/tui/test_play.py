@@ -15,8 +15,9 @@ from minos_tui.tui.desk import AskWindow, DuelWindow, ListWindow, PaneWindow
 from minos_tui.tui.modes.counsel import counsel, open_counsel, wanted
 from minos_tui.tui.modes.dice import better_advice, show_advice
 from minos_tui.tui.modes.play import Play
+from minos_tui.tui.paint import paint
 from minos_tui.tui.playing import seat_looks
-from tests.tui.face import new_table, play_at, played
+from tests.tui.face import new_table, play_at, played, text_of
 
 OPENING = "throw ggbbas; stand"
 """Red's first turn: two gulls, two buildings, an arrow, scales."""
@@ -328,12 +329,16 @@ async def test_a_soldier_goes_aboard_and_lands() -> None:
     assert isinstance(play.state.top, Sailing)
     assert "sail" == play.context
     assert "soldier aboard" in play.desk().prompt
+    assert "lands" not in play.desk().prompt
+    assert "go" in play.desk().hidden
     play.hand.cursor = "X"
     await press(play, "go")
     assert isinstance(play.state.top, Sailing)
     assert "X" == play.state.top.ship
     play.hand.cursor = "KNO~"
-    await press(play, "go", "go")
+    await press(play, "go")
+    assert "Enter lands" in play.desk().prompt
+    await press(play, "go")
     assert 1 == play.state.sites[play.state.ground.place["KNO"].index].guards
 
 
@@ -459,18 +464,42 @@ async def test_a_chosen_unit_leaves_the_advisor_at_hand() -> None:
     assert "advice" == found.id
 
 
+async def test_the_only_unit_is_not_offered_while_it_is_chosen() -> None:
+    play = await opened("use gull")
+    assert "units" not in play.desk().hidden
+    await press(play, "units")
+    assert "units" in play.desk().hidden
+    play.hand.cursor = "T"
+    assert "units" not in play.desk().hidden  # the cursor would come back to it
+
+
+async def test_a_die_that_brings_nothing_says_so() -> None:
+    play = await opened()
+    await press(play, "scales")
+    assert "scales: no talents, for the income is 0" == play.hand.note
+
+
 async def test_prompts_name_the_keys_that_the_player_has_set() -> None:
-    play = await at_table("")
-    play.keymap = Keymap({"throw": "z", "fight": "c", "step": "m"})
+    keymap = Keymap({"throw": "z", "fight": "c", "step": "m"})
+    play = play_at(await new_table(), keymap=keymap)
     assert "press z to roll" in play.desk().prompt
     play.speed = "slow"
     await press(play, "speed")
     assert "step by step (m)" in play.hand.note
     table = await played(await new_table(), WAR)
-    war = play_at(table, keymap=play.keymap, chances=lambda *_: 0.5)
+    war = play_at(table, keymap=keymap, chances=lambda *_: 0.5)
     await press(war, "units")
     war.hand.cursor = "PYL"
     assert "c fights" in war.desk().prompt
+
+
+async def test_a_question_names_the_key_that_the_player_has_set() -> None:
+    keymap = Keymap({"yes": "z"})
+    table = await played(await new_table(), OPENING)
+    play = play_at(table, keymap=keymap)
+    await press(play, "end")
+    assert isinstance(play.hand.window, AskWindow)
+    assert "z do it" in text_of(paint(play.desk(), 80, 24, play.look, keymap))
 
 
 async def test_placing_from_the_list() -> None:

@@ -22,7 +22,7 @@ KEY = re.compile(r"(?<![\w'])(Enter|Entrée|Esc|Échap|[b-z])(?![\w'])")
 
 def keys_of(play: Play | PalacesPlay) -> set[str]:
     """The keys that do something now, as people read them."""
-    found = play.keymap.of(play.context)
+    found = Keymap().of(play.context)
     return {key_label(key, play.look.words) for action in found for key in action.keys}
 
 

@@ -9,7 +9,7 @@ from importlib import import_module
 
 import pytest
 
-from minos_tui.tui.actions import ACTIONS, Keymap, keyed_words
+from minos_tui.tui.actions import ACTIONS, MOVES, Keymap, keyed_words
 from minos_tui.words import KEY_OF, LANGUAGES, Words
 from tests.words.test_words import topics
 
@@ -23,6 +23,13 @@ OF_KEYS_THEMSELVES = {
 }
 NO_KEYS = {"en": {"a"}, "fr": {"a", "y"}}
 """Letters that are words. That both languages name the same things finds the key there as well."""
+ARROWS_NAMED = {
+    "en": r"\barrows\b|\bleft (?:and right|goes)|\bup and down",
+    "fr": r"\bflèches\b|\bgauche (?:et droite|revient|recule)|\bhaut et bas",
+}
+SIGNS = (("right", "→"), ("up", "↑"), ("down", "↓"))
+ARROWS_THERE = {"term.arrow.many", *(f"keys.{moves}" for moves in MOVES)}
+"""Of dice, and what those are called that are as they were at first."""
 PLAIN = ("enter", "escape", "tab", "shift+tab", "pageup", "pagedown")
 
 
@@ -60,8 +67,15 @@ def test_no_text_names_a_key_that_the_player_may_have_changed(language: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_names_arrows_that_the_player_may_have_changed(language: str) -> None:
+    named = re.compile(ARROWS_NAMED[language], re.IGNORECASE)
+    found = [key for key, text in texts(language) if named.search(text) and key not in ARROWS_THERE]
+    assert [] == found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_each_key_that_is_named_is_that_of_an_action(language: str) -> None:
-    known = {action.id for action in ACTIONS}
+    known = {*MOVES, *(action.id for action in ACTIONS)}
     wrong = {key: placeholders(text) - known for key, text in texts(language)}
     assert {} == {key: names for key, names in wrong.items() if names}
 
@@ -77,6 +91,19 @@ def test_a_key_is_named_as_the_player_has_it_just_now() -> None:
     assert words("refusal_server.rated_advice").endswith("(z)")
     keys = Keymap({"rated": "f5"})
     assert words("refusal_server.rated_advice").endswith("(f5)")
+
+
+@pytest.mark.parametrize(("language", "arrows"), [("en", "arrows"), ("fr", "flèches")])
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_keys_that_move_are_arrows_until_the_player_has_others(
+    language: str, arrows: str, ascii_only: bool
+) -> None:
+    keys = Keymap()
+    words = keyed_words(language, lambda: keys, ascii_only=lambda: ascii_only)
+    assert arrows in words("desk.nowhere_hint")
+    keys = Keymap({"left": "pagedown"})
+    names = [words(f"keys.arrow.{key}") if ascii_only else sign for key, sign in SIGNS]
+    assert "/".join([words("keys.name.pagedown"), *names]) in words("desk.nowhere_hint")
 
 
 @pytest.mark.parametrize(("language", "called"), [("en", "“rated”"), ("fr", "« classée »")])

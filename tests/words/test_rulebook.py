@@ -1,11 +1,13 @@
 """The rules in the program: whole in both languages, and the page in docs/ is made from them."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from minos_tui.engine.games import find_game
 from minos_tui.engine.minos.odds import odds
+from minos_tui.engine.minos.options import EVEN_TALENTS
 from minos_tui.tui.actions import keyed_words
 from minos_tui.words import Words
 from minos_tui.words.rulebook import Table, Text, book_of, markdown, rulebook, topic
@@ -59,6 +61,13 @@ def test_every_house_rule_is_told(language: str, game: str) -> None:
     told = [block.text.partition(":")[0].strip() for block in blocks if isinstance(block, Text)]
 
     assert [spec.name for spec in find_game(game).option_specs] == told[1:]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_treasuries_that_are_even_are_those_of_the_engine(language: str) -> None:
+    told = Words(language)("rules.options.text")
+    treasuries = [",".join(map(str, talents)) for talents in EVEN_TALENTS.values()]
+    assert treasuries == [one for one in re.findall(r"\d\d(?:,\d\d)+", told) if one in treasuries]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -22,6 +22,12 @@ def use_gain(state: State, command: Use, words: Words) -> str:
             return words.count("story.gain.permits", times)
 
 
+def gains_nothing(state: State, command: Use) -> bool:
+    """Whether a die is used in vain: scales without income, an arrow when no ring is left."""
+    nothing = {"scales": not state.income(state.seat), "arrow": not state.bank.rings}
+    return nothing.get(command.kind, False)
+
+
 def income_paid(talents: int, words: Words) -> str:
     """What scales pay; nothing is worth a word, for it looks like a fault."""
     if not talents:

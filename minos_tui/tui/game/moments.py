@@ -103,8 +103,8 @@ def dice_view(state: State, order: str, kept: frozenset[int] = frozenset()) -> D
     return DiceView(fitting(order, dice, gone), kept, frozenset(), throws)
 
 
-def prompt_of(state: State, seats: Sequence[SeatLook], you: int, look: Look, key: str = "r") -> str:
-    """What is to be done now, by whom. `key` rolls the dice."""
+def prompt_of(state: State, seats: Sequence[SeatLook], you: int, look: Look) -> str:
+    """What is to be done now, by whom."""
     words = look.words
     seat = deciding(state)
     if not seat:
@@ -112,7 +112,7 @@ def prompt_of(state: State, seats: Sequence[SeatLook], you: int, look: Look, key
     if seat != you:
         return words("prompt.other", seat=look.full_name(seats[seat - 1]))
     who = look.colour_name(seats[seat - 1])
-    return words(f"prompt.{_prompt_key(state)}", seat=who, key=key, **_means(state))
+    return words(f"prompt.{_prompt_key(state)}", seat=who, **_means(state))
 
 
 def _prompt_key(state: State) -> str:

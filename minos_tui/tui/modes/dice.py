@@ -12,7 +12,7 @@ from minos_tui.engine.minos.pieces import KINDS, THROWS_A_TURN, Kind
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Duel, Rolling
 from minos_tui.tui.desk import Entry, ListWindow
-from minos_tui.tui.game.gains import use_gain
+from minos_tui.tui.game.gains import gains_nothing, use_gain
 from minos_tui.tui.game.names import dice_names, face_name
 from minos_tui.tui.game.order import DICE, dice_at, places_of
 from minos_tui.tui.game.story import tell
@@ -42,7 +42,7 @@ async def keep(play: Play, key: str) -> None:
 async def reroll(play: Play, key: str) -> None:
     """Throws the dice that are not kept again."""
     if isinstance(play.state.top, Duel):
-        await _reroll_duel(play, key)
+        await _reroll_duel(play)
         return
     kept = play.hand.kept
     if len(kept) == DICE:
@@ -50,21 +50,21 @@ async def reroll(play: Play, key: str) -> None:
         return
     # Marks of advice are easily taken for dice that are kept, and a throw can't be undone.
     if play.proposed and not kept and not _warned(play):
-        play.refuse(play.look.words("prompt.nothing_kept", key=key))
+        play.refuse(play.look.words("prompt.nothing_kept"))
         return
     play.hand.order = play.order()
     if await play.do(Keep(dice_at(play.hand.order, kept))):
         await play.draw()
 
 
-async def _reroll_duel(play: Play, key: str) -> None:
+async def _reroll_duel(play: Play) -> None:
     """A ring is paid, so dice are not thrown for want of a digit; scales stay of themselves."""
     order = play.hand.duel_order = play.duel_order()
     command = Keep(dice_at(order, play.hand.kept | play.locked))
     loose = DICE - len(play.locked)
     allowed = GAME.refusal(play.state, command) is None
     if allowed and loose > 1 and not play.hand.kept - play.locked and not _warned(play):
-        play.refuse(play.look.words.count("prompt.nothing_kept_duel", loose, key=key))
+        play.refuse(play.look.words.count("prompt.nothing_kept_duel", loose))
         return
     play.hand.kept |= play.locked
     if await play.do(command):
@@ -82,7 +82,7 @@ async def follow(play: Play, key: str) -> None:
     """Keeps the dice that the advisor would keep, and no others."""
     proposed = play.proposed
     if not proposed:
-        play.refuse(play.look.words("prompt.nothing_advised", key=play.key("advice")))
+        play.refuse(play.look.words("prompt.nothing_advised"))
         return
     play.hand.kept = proposed
     play.hand.advice = odds_line(play)
@@ -101,9 +101,17 @@ async def use(play: Play, key: str, kind: Kind) -> None:
         refusal = GAME.refusal(play.state, Use(kind))
         play.refuse(refusal or Refusal("no_die_left", kind=kind))
     elif len(legal) == 1:
-        await play.do(legal[0])
+        await _use_only(play, legal[0])
     else:
         _use_list(play, kind, legal)
+
+
+async def _use_only(play: Play, command: Use) -> None:
+    """Uses a die that goes one way only; no list has told then that it brings nothing."""
+    words, in_vain = play.look.words, gains_nothing(play.state, command)
+    gain = use_gain(play.state, command, words)
+    if await play.do(command) and in_vain:
+        play.say(words("joint.led", head=words(f"term.{command.kind}"), text=gain))
 
 
 def _use_list(play: Play, kind: Kind, legal: list[Use]) -> None:
@@ -213,7 +221,7 @@ def show_advice(play: Play, command: object) -> None:
     words, hand = play.look.words, play.hand
     frame = play.state.top
     if isinstance(command, Stand):
-        hand.advice = words("prompt.advice_stand", key=play.key("accept"))
+        hand.advice = words("prompt.advice_stand")
     elif isinstance(command, Keep) and isinstance(frame, Rolling):
         hand.advised = places_of(play.order(), command.dice)
         before, hand.kept = hand.kept, hand.advised
@@ -232,9 +240,9 @@ def _keep_advice(play: Play, command: Keep, odds: str = "") -> str:
     words = play.look.words
     if not play.hand.advised - play.locked:
         play.hand.warned_at = play.state
-        return words("prompt.advice_keep_none", key=play.key("reroll"))
+        return words("prompt.advice_keep_none")
     dice = dice_names(command.dice, words)
-    return words("prompt.advice_keep", dice=dice, key=play.key("follow"), odds=odds).strip()
+    return words("prompt.advice_keep", dice=dice, odds=odds).strip()
 
 
 def _in_words(play: Play, command: Any) -> str:

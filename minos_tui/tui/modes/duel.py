@@ -77,7 +77,7 @@ def _prompt(play: Play, frame: Duel) -> str:
         return words("duel.throws", seat=who)
     if len(commands(play.state)) == 1:
         return words("duel.must_stand", seat=who)
-    return words("duel.choose", seat=who, key=play.key("reroll"))
+    return words("duel.choose", seat=who)
 
 
 def _chances(play: Play, frame: Duel) -> Mapping[str, float]:

@@ -18,7 +18,7 @@ from minos_tui.tui.playing import Errand, Playing
 async def menu(play: Playing, key: str) -> None:
     """Opens the menu."""
     words = play.look.words
-    speed = ("speed", words(f"prompt.speed.{play.speed}", key=play.key("step")))
+    speed = ("speed", words(f"prompt.speed.{play.speed}"))
     names: list[tuple[str, str]] = [
         *(() if play.table.shared else (speed,)),
         ("theme", words(f"menu.theme.{play.look.palette.name.removesuffix('16')}")),
@@ -164,7 +164,7 @@ async def speed(play: Playing, key: str) -> None:
         return
     play.speed = SPEEDS[(SPEEDS.index(play.speed) + 1) % len(SPEEDS)]
     words = play.look.words
-    speed = words(f"prompt.speed.{play.speed}", key=play.key("step"))
+    speed = words(f"prompt.speed.{play.speed}")
     play.say(words("prompt.speed", speed=speed))
 
 

@@ -62,7 +62,7 @@ def _with_dice(play: Play) -> Iterator[str]:
 
 def _with_units(play: Play) -> Iterator[str]:
     state, found = play.state, play.ways()
-    if not own_units(state, state.seat):
+    if set(own_units(state, state.seat)) <= {play.hand.chosen} & {play.hand.cursor}:  # or none
         yield from ("units", "units_back")
     if not _attackable(play):
         yield "fight"

@@ -18,7 +18,7 @@ from minos_tui.engine.game import Over, Refusal, Step
 from minos_tui.engine.minos.commands import Attack, Command, End, Keep, Throw
 from minos_tui.engine.minos.state import Acting, Duel, Placing, Rolling, Sailing, State
 from minos_tui.settings import Speed
-from minos_tui.tui.actions import Context, Keymap
+from minos_tui.tui.actions import Context
 from minos_tui.tui.desk import Desk, DuelWindow, Group
 from minos_tui.tui.game.moments import (
     context_of,
@@ -107,9 +107,8 @@ class Play(Playing):
         ask_end: bool = True,
         advisor: str = "",
         chances: Chances = no_chances,
-        keymap: Keymap | None = None,
     ) -> None:
-        super().__init__(table, look, speed=speed, ask_end=ask_end, advisor=advisor, keymap=keymap)
+        super().__init__(table, look, speed=speed, ask_end=ask_end, advisor=advisor)
         self.chances = chances
         order, duel, attack = self._fallen()
         self.hand = Hand(order=order, duel_order=duel, attack_order=attack)
@@ -225,7 +224,7 @@ class Play(Playing):
         if self.table.watching:
             return self.watcher_prompt()
         if self.steps_by_key:
-            return words("prompt.next_step", seat=self.who(seat), key=self.key("step"))
+            return words("prompt.next_step", seat=self.who(seat))
         if self.hand.waiting:
             return self.wake_up()
         if seat and self.kept_warm(seat):
@@ -233,7 +232,7 @@ class Play(Playing):
         if seat and self.all_out:
             return words("prompt.out", seat=self.look.full_name(self.seats[seat - 1]))
         you = self.you if self.mine else 0
-        return prompt_of(self.state, self.seats, you, self.look, self.key("throw"))
+        return prompt_of(self.state, self.seats, you, self.look)
 
     @property
     def all_out(self) -> bool:

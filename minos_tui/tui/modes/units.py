@@ -133,7 +133,7 @@ async def go(play: Play, key: str) -> None:
     hand, found = play.hand, play.ways()
     place = aimed(play, hand.cursor)
     if place in found.targets:
-        play.refuse(play.look.words("prompt.only_fight", key=play.key("fight")))
+        play.refuse(play.look.words("prompt.only_fight"))
     elif place in found.cost:
         moves = found.moves(place)
         hand.chosen = hand.cursor = place
@@ -252,7 +252,9 @@ def unit_prompt(play: Play) -> str:
     if place in found.cost:
         points = counted_points(words, found.cost[place])
         return words("prompt.cost", unit=unit, place=_name(play, place), points=points)
-    key = "unit_sail" if isinstance(state.top, Sailing) else "unit"
+    key = "unit"
+    if isinstance(state.top, Sailing):
+        key = "unit_lands" if landing(state) else "unit_sails"
     return words(f"prompt.{key}", unit=unit, place=_name(play, hand.chosen))
 
 
@@ -266,7 +268,7 @@ def _target_prompt(play: Play, unit: str, target: str) -> str:
     shown = "" if chance is None else words.percent(chance, 1)
     return words(
         f"prompt.{key}", unit=unit, place=_name(play, target), chance=shown, count=count,
-        points=counted_points(words, price), key=play.key("fight"),
+        points=counted_points(words, price),
     )  # fmt: skip
 
 

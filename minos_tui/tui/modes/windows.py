@@ -218,5 +218,5 @@ def _why(play: Playing, refusal: Refusal) -> str:
     words = play.look.words
     if refusal.code == "not_syntax":
         given = shown(str(refusal.about["given"]), MOST_TYPED)
-        return words("prompt.not_a_command", given=given, key=play.key("complete"))
+        return words("prompt.not_a_command", given=given)
     return words.refusal(refusal)

@@ -25,7 +25,7 @@ from minos_tui.engine.palaces.state import (
 )
 from minos_tui.engine.palaces.view import seen_by
 from minos_tui.settings import Speed
-from minos_tui.tui.actions import Context, Keymap
+from minos_tui.tui.actions import Context
 from minos_tui.tui.look import Look
 from minos_tui.tui.palaces.advice import offered, plans_of, proposals, to_discard, ways
 from minos_tui.tui.palaces.desk import Chapter, Desk, Page, Pick, Plan, Proposal, Sort, Way
@@ -75,9 +75,8 @@ class PalacesPlay(Playing):
         speed: Speed = "brisk",
         ask_end: bool = True,
         advisor: str = "",
-        keymap: Keymap | None = None,
     ) -> None:
-        super().__init__(table, look, speed=speed, ask_end=ask_end, advisor=advisor, keymap=keymap)
+        super().__init__(table, look, speed=speed, ask_end=ask_end, advisor=advisor)
         self.hand = Hand()
         self._teller: tuple[int, Teller] | None = None
         self._told: list[Any] = []
@@ -254,13 +253,13 @@ class PalacesPlay(Playing):
         if self.spoken and isinstance(view.top, Answering):
             return offer_line(view, view.top, words, aloud=True)
         if self._melds and not self.plans():
-            return words("court.prompt.meld_done", who=self.who(seat), key=self.key("end"))
+            return words("court.prompt.meld_done", who=self.who(seat))
         if self.mine:
             return prompt_of(view, seat, words)
         if self.table.watching:
             return self.watcher_prompt()
         if self.steps_by_key:
-            return words("prompt.next_step", seat=self.who(seat), key=self.key("step"))
+            return words("prompt.next_step", seat=self.who(seat))
         return acting_line(view, seat, words)
 
     def who(self, seat: int) -> str:

@@ -38,7 +38,6 @@ class PalacesScreen(TableScreen):
                 speed=self.speed or settings.bot_speed,  # type: ignore[arg-type]
                 ask_end=settings.ask_end,
                 advisor=advisor if advises else "",
-                keymap=self.minos.keymap,
             )
         return self._play
 

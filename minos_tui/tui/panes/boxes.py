@@ -55,7 +55,7 @@ def draw_ask(canvas: Canvas, within: Rect, window: AskWindow, look: Look) -> Non
     words = look.words
     answer: Line = (
         (key_label("enter", words), look.accent), (f" {words('ask.no')}   ", look.strong),
-        ("y", look.accent), (f" {words('ask.yes')}", look.text),
+        (words.key("yes"), look.accent), (f" {words('ask.yes')}", look.text),
     )  # fmt: skip
     width = max(line_width(answer), width_of(window.title) + 2, *map(width_of, window.lines), 30)
     width = min(width + 4, within.width)

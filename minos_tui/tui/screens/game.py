@@ -52,7 +52,6 @@ class GameScreen(TableScreen):
                 ask_end=settings.ask_end,
                 advisor=self.minos.advisor if settings.advisor and self.table.advised else "",
                 chances=self._chance,
-                keymap=self.minos.keymap,
             )
             self._play.orders |= {s: o for s, o in self.orders.items() if o in OFFERED}
             if self._play.you:

@@ -10,7 +10,7 @@ from textual import work
 from minos_tui.bots.minos.review import Mistake, worst
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.table.table import Table
-from minos_tui.tui.actions import Context, key_label
+from minos_tui.tui.actions import Context
 from minos_tui.tui.ink import Canvas, Line, Rect, width_of, wrapped
 from minos_tui.tui.playing import seat_looks
 from minos_tui.tui.reviewer import COMMAND, Reviewer, ReviewFailed, Told
@@ -94,11 +94,10 @@ class ReviewScreen(Scrolled):
             return words("review.failed")
         if self._over:
             return words("review.done" if self._found else "review.done_none")
-        key = key_label(self.minos.keymap.named("back").keys[0], words)
         if not self._total:
-            return words("review.begins", key=key)
+            return words("review.begins")
         number = len(self._found)
-        return words("review.going", at=self._at, total=self._total, number=number, key=key)
+        return words("review.going", at=self._at, total=self._total, number=number)
 
     def _lines(self, width: int) -> list[Line]:
         """What was found, wrapped: heads strong, what was played and what was better below."""

@@ -12,7 +12,6 @@ from minos_tui.store import StoreError
 from minos_tui.table.errors import CommitFailed
 from minos_tui.table.table import Table
 from minos_tui.trouble import in_words
-from minos_tui.tui.actions import key_label
 from minos_tui.tui.guide import guide
 from minos_tui.tui.ink import Canvas, Rect, wrapped
 from minos_tui.tui.memory import GameMemory
@@ -31,18 +30,6 @@ OPENING: Final = NewGame(
 )
 """The game that the guide begins with: its seed gives a first throw to tell everything by."""
 
-_KEYS: Final = (
-    "throw",
-    "reroll",
-    "accept",
-    "gull",
-    "units",
-    "go",
-    "end",
-    "building",
-    "here",
-    "scales",
-)
 _BOX_WIDTH: Final = 64
 
 
@@ -77,10 +64,7 @@ class TutorialScreen(GameScreen):
         found = guide(play.state, 1, bool(play.hand.chosen))
         if found is None or play.hand.window is not None:
             return ""
-        words, actions = self.look.words, self.minos.keymap.actions
-        labels = {action.id: key_label(action.keys[0], words) for action in actions}
-        keys = {name: labels[name] for name in _KEYS}
-        return words(f"tutorial.{found}", **keys)
+        return self.look.words(f"tutorial.{found}")
 
     def paint(self, width: int, height: int) -> Canvas:
         canvas = super().paint(width, height)
@@ -100,19 +84,17 @@ class TutorialScreen(GameScreen):
         low = cell is None or cell[1] < room.y + room.height // 2
         rect = Rect(x, room.bottom - height if low else room.y, _BOX_WIDTH, height)
         canvas.fill(rect, look.text)
-        key = key_label(self._hide_key, look.words)
-        canvas.frame(rect, look.accent, ((look.words("tutorial.title", key=key), look.accent),))
+        canvas.frame(rect, look.accent, ((look.words("tutorial.title"), look.accent),))
         for row, line in enumerate(lines):
             canvas.text(rect.x + 2, rect.y + 1 + row, line, look.text)
-
-    @property
-    def _hide_key(self) -> str:
-        return self.minos.keymap.of("guide")[0].keys[0]
 
     async def key(self, event: Key) -> None:
         """Beside all keys of the game there is one that hides the guide, or shows it again."""
         if self.play.hand.window is None and self.minos.keymap.action("guide", event.key):
             self._hidden = not self._hidden
+            self.play.hush()
+            if self._hidden:
+                self.play.say(self.look.words("tutorial.hidden"))
             self.redraw()
             if self.memory is not None:
                 await self.memory.keep_guide("hidden" if self._hidden else "shown")

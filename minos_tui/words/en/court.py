@@ -121,10 +121,14 @@ TEXTS: Final = {
     "prompt.answer": "{who} offers {give} for {ask}. Do you take it?",
     "prompt.spoken": "{who} offers {give} for {ask}. Who takes it?",
     "prompt.meld": "{who}, luxury: {key_lay} lays the marked set; end when you are done.",
-    "prompt.meld_done": "{who}: nothing more to lay. {key} ends.",
+    "prompt.meld_done": "{who}: nothing more to lay. {key_end} ends.",
     "prompt.target": "{who} drew {calamity}: press the number of the kingdom that it hits.",
-    "prompt.discard": "{who}: discard {number} cards; arrows choose, {key_drop_card} discards.",
-    "prompt.discard.one": "{who}: discard a card; arrows choose, {key_drop_card} discards.",
+    "prompt.discard": (
+        "{who}: discard {number} cards; {key_over_hand} choose, {key_drop_card} discards."
+    ),
+    "prompt.discard.one": (
+        "{who}: discard a card; {key_over_hand} choose, {key_drop_card} discards."
+    ),
     "prompt.over": "The game is over.",
     "prompt.cover": "{who}, take the keys and press {key_next}. Everybody else looks away.",
     "cover_hint": "Hands stay hidden until {key_next} is pressed.",
@@ -146,7 +150,7 @@ TEXTS: Final = {
     "goes_on.over": "The game is over.",
     # melds
     "no_melds": "no meld in your hand: four of a suit or rank, or five in a row, make one",
-    "no_meld": "no meld to lay: {key} ends",
+    "no_meld": "no meld to lay: {key_end} ends",
     "best_now": "Best melds now: {points} LP.",
     "melds_left": "melds worth {points} LP stay in your hand",
     # offers
@@ -175,7 +179,9 @@ TEXTS: Final = {
     "how.mark": "Letters pick the cards. {key_pick_done} lays them.",
     "how.drop": "Letters pick the cards. {key_pick_done} discards them.",
     "how.fulfil": "Letters pick the cards that you give. {key_pick_done} takes the offer.",
-    "how.discard": "Left and right choose another card; {key_several} picks several at once.",
+    "how.discard": (
+        "{key_card_left}/{key_card_right} choose another card; {key_several} picks several at once."
+    ),
     "nothing_picked": "no card is picked",
     "of_count": "{number} of {count}",
     "discards": "{key_drop_card} discards",
@@ -190,7 +196,7 @@ TEXTS: Final = {
     "gift": "{give} to {who}, and nothing is asked for",
     "nothing_to_undo": "nothing can be taken back: a card was drawn since, or another acted",
     # what the advisor would do
-    "advised": "advice: {command} ({key} again: why)",
+    "advised": "advice: {command} ({key_advice} again: why)",
     "would.offer": "offer {give} for {ask} to {who}",
     "would.accept": "take it and give {give}",
     "would.decline": "don't take it",

@@ -49,7 +49,7 @@ TEXTS: Final = {
     "track_note": "Highest income wins, then most talents.",
     "nowhere": "Map",
     "borders_hint": "thin lines: where two seas meet",
-    "nowhere_hint": "arrows move over the map",
+    "nowhere_hint": "{key_over_map} move over the map",
     "harbour_of": "harbour of {site}",
     "harbour_of_vowel": "harbour of {site}",
     "spot": "path {path}, spot {number}",

@@ -16,7 +16,7 @@ TEXTS: Final = {
     "best": "advisor's pick",
     "yours": "what you keep now: {chance}",
     "throws": "{seat} throws.",
-    "choose": "{seat}: {key_accept} stands; digits keep, {key} rolls the others for a ring.",
+    "choose": "{seat}: {key_accept} stands; digits keep, {key_reroll} rolls the others for a ring.",
     "must_stand": "{seat} can only stand.",
     "won": "{seat} wins the duel. {key_seen} goes on.",
 }

@@ -40,7 +40,7 @@ TEXTS: Final = {
     "card_left": "left",
     "card_left.help": "The card to the left.",
     "card_right": "card",
-    "card_right.help": "The card to the right; left goes back.",
+    "card_right.help": "The card to the right; {key_card_left} goes back.",
     "several": "several",
     "several.help": "Pick all cards to discard at once.",
     "entry_up": "up",

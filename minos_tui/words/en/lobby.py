@@ -26,7 +26,10 @@ TEXTS: Final = {
     "next.watch": "The game is being played: {key_begin} watches it.",
     "next.over": "The game has ended: {key_begin} shows it as it ended.",
     "watching": "Watching: {names}.",
-    "hint.start": "{key_change} opens it. Up and down choose a line, left and right change it.",
+    "hint.start": (
+        "{key_change} opens it. {key_row_up}/{key_row_down} choose a line,"
+        " {key_less}/{key_more_of} change it."
+    ),
     "hint.person": "Whoever comes sits down here; the first such seat is yours.",
     "hint.seats.palaces": "How many kingdoms play.",
     "here": "{number} here",

@@ -5,8 +5,8 @@ from typing import Final
 TEXTS: Final = {
     "title": "The dearest mistakes",
     "begins": "The advisor begins to go through the game. {key_back} stops it.",
-    "going": "The advisor goes through the game: {at} of {total}, {number:mistake+s} so far. {key_back} "
-    "stops it.",
+    "going": "The advisor goes through the game: {at} of {total}, {number:mistake+s} so far. "
+    "{key_back} stops it.",
     "done": "The advisor has gone through the game; the dearest mistakes of each player:",
     "done_none": "The advisor has gone through the game.",
     "failed": "The review broke off: go back and begin it again.",

@@ -28,7 +28,10 @@ TEXTS: Final = {
     "hint.seats": "How many play. With two players each commands a double set.",
     "hint.seat": "{player}, {style}.",
     "hint.seed": "Sealed dice can't be changed or foreseen. A seed gives the same throws again.",
-    "hint.start": "{key_change} starts. Up and down choose a line, left and right change it.",
+    "hint.start": (
+        "{key_change} starts. {key_row_up}/{key_row_down} choose a line,"
+        " {key_less}/{key_more_of} change it."
+    ),
     "hint.first": "Who begins: by lot, seat 1, or the best of one throw each.",
     "hint.transport": "Whether a ship may carry a soldier from site to site.",
     "hint.combinations": "Strict: one joker and one star a kind and turn. Loose: all you have.",

@@ -49,7 +49,7 @@ TEXTS: Final = {
     "short_busy": "the games are in use elsewhere. Wait",
     "short_away": "the database is out of reach. Wait",
     "short_failed": "nothing can be kept. Check the disk",
-    "unheld": "Only to watch: {why}, then press {key}.",
+    "unheld": "Only to watch: {why}, then press {key_take_over}.",
     "unheld_now": "Only to watch: {why}, then restart minos.",
     "unheld_plain": "this game can't be gone on with: {why}, then try again",
 }

@@ -122,10 +122,10 @@ TEXTS: Final = {
     "prompt.answer": "{who} offre : {give} contre {ask}. Acceptez-vous ?",
     "prompt.spoken": "{who} offre : {give} contre {ask}. Qui accepte ?",
     "prompt.meld": "{who}, luxe : {key_lay} pose la ligne choisie ; terminez quand c'est tout.",
-    "prompt.meld_done": "{who} : plus rien à poser. {key} termine.",
+    "prompt.meld_done": "{who} : plus rien à poser. {key_end} termine.",
     "prompt.target": "{who} a pioché {calamity} : tapez le numéro du royaume frappé.",
-    "prompt.discard": "{who} : défaussez {number} cartes ; flèches, puis {key_drop_card}.",
-    "prompt.discard.one": "{who} : défaussez une carte ; flèches, puis {key_drop_card}.",
+    "prompt.discard": "{who} : défaussez {number} cartes ; {key_over_hand}, puis {key_drop_card}.",
+    "prompt.discard.one": "{who} : défaussez une carte ; {key_over_hand}, puis {key_drop_card}.",
     "prompt.over": "La partie est finie.",
     "prompt.cover": "{who}, prenez le clavier et tapez {key_next}. Les autres regardent ailleurs.",
     "cover_hint": "Les mains restent cachées jusqu'à {key_next}.",
@@ -147,7 +147,7 @@ TEXTS: Final = {
     "goes_on.over": "La partie est finie.",
     # combinaisons
     "no_melds": "aucune combinaison : il faut quatre pareilles ou cinq à suivre",
-    "no_meld": "aucune combinaison à poser : {key} termine",
+    "no_meld": "aucune combinaison à poser : {key_end} termine",
     "best_now": "Au mieux maintenant : {points} PL.",
     "melds_left": "des combinaisons de {points} PL restent dans votre main",
     # offres
@@ -176,7 +176,9 @@ TEXTS: Final = {
     "how.mark": "Les lettres choisissent les cartes. {key_pick_done} les pose.",
     "how.drop": "Les lettres choisissent les cartes. {key_pick_done} les défausse.",
     "how.fulfil": "Les lettres choisissent ce que vous donnez. {key_pick_done} accepte l'offre.",
-    "how.discard": "Gauche et droite : une autre carte ; {key_several} en choisit plusieurs.",
+    "how.discard": (
+        "{key_card_left}/{key_card_right} : une autre carte ; {key_several} en choisit plusieurs."
+    ),
     "nothing_picked": "aucune carte choisie",
     "of_count": "{number} sur {count}",
     "discards": "{key_drop_card} défausse",
@@ -191,7 +193,7 @@ TEXTS: Final = {
     "gift": "{give} pour {who}, sans rien demander",
     "nothing_to_undo": "rien à annuler : une carte a été piochée depuis, ou un autre a joué",
     # ce que ferait le conseiller
-    "advised": "conseil : {command} (encore {key} : pourquoi)",
+    "advised": "conseil : {command} (encore {key_advice} : pourquoi)",
     "would.offer": "offrir à {who} : {give} contre {ask}",
     "would.accept": "accepter contre {give}",
     "would.decline": "refuser",

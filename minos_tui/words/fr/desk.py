@@ -49,7 +49,7 @@ TEXTS: Final = {
     "track_note": "Le plus haut revenu gagne, puis le plus de talents.",
     "nowhere": "Carte",
     "borders_hint": "traits fins : où deux mers se touchent",
-    "nowhere_hint": "les flèches parcourent la carte",
+    "nowhere_hint": "les {key_over_map} parcourent la carte",
     "harbour_of": "port de {site}",
     "harbour_of_vowel": "port d'{site}",
     "spot": "chemin {path}, étape {number}",

@@ -16,7 +16,9 @@ TEXTS: Final = {
     "best": "conseillé",
     "yours": "ce que vous gardez : {chance}",
     "throws": "{seat} lance.",
-    "choose": "{seat} : {key_accept} arrête ; les chiffres gardent, {key} relance pour un anneau.",
+    "choose": (
+        "{seat} : {key_accept} arrête ; les chiffres gardent, {key_reroll} relance pour un anneau."
+    ),
     "must_stand": "{seat} ne peut qu'arrêter.",
     "won": "{seat} remporte le duel. {key_seen} pour continuer.",
 }

@@ -40,7 +40,7 @@ TEXTS: Final = {
     "card_left": "gauche",
     "card_left.help": "La carte de gauche.",
     "card_right": "carte",
-    "card_right.help": "La carte de droite ; gauche revient.",
+    "card_right.help": "La carte de droite ; {key_card_left} revient.",
     "several": "plusieurs",
     "several.help": "Choisir d'un coup toutes les cartes à défausser.",
     "entry_up": "haut",

@@ -28,7 +28,8 @@ TEXTS: Final = {
     "next.over": "La partie est finie : {key_begin} en montre la fin.",
     "watching": "Spectateurs : {names}.",
     "hint.start": (
-        "{key_change} l'ouvre. Haut et bas choisissent la ligne, gauche et droite changent."
+        "{key_change} l'ouvre. {key_row_up}/{key_row_down} choisissent la ligne, "
+        "{key_less}/{key_more_of} changent."
     ),
     "hint.person": "Qui vient s'assied là ; la première de ces places est à vous.",
     "hint.seats.palaces": "Combien de royaumes jouent.",

@@ -30,7 +30,8 @@ TEXTS: Final = {
     "hint.seat": "{player}, {style}.",
     "hint.seed": "Scellés : ni changés ni prévus. Une graine redonne les mêmes jets.",
     "hint.start": (
-        "{key_change} commence. Haut et bas choisissent la ligne, gauche et droite changent."
+        "{key_change} commence. {key_row_up}/{key_row_down} choisissent la ligne, "
+        "{key_less}/{key_more_of} changent."
     ),
     "hint.first": "Qui commence : au sort, la place 1, ou le meilleur d'un jet chacun.",
     "hint.transport": "Si un bateau peut porter un garde d'un site à l'autre.",

@@ -51,7 +51,7 @@ TEXTS: Final = {
     "short_busy": "un autre programme les tient. Attendez",
     "short_away": "la base ne répond pas. Attendez",
     "short_failed": "rien ne peut être gardé. Voyez le disque",
-    "unheld": "À regarder : {why}, puis pressez {key}.",
+    "unheld": "À regarder : {why}, puis pressez {key_take_over}.",
     "unheld_now": "À regarder : {why}, puis relancez minos.",
     "unheld_plain": "cette partie ne peut être reprise : {why}, puis réessayez",
 }

@@ -7,6 +7,7 @@ import pytest
 from minos_tui.engine.palaces.commands import Accept, Decline, Discard, Meld, Offer
 from minos_tui.engine.palaces.state import Discarding, Melding, Trading
 from minos_tui.table.table import Table
+from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, ListWindow, TypeWindow
 from minos_tui.tui.palaces.desk import LETTERS
 from minos_tui.tui.palaces.moments import acting_line
@@ -249,7 +250,7 @@ async def test_enter_takes_no_offer() -> None:
     table = await table_at(MOMENTS["answer"])
     play = play_at(table)
     assert "answer" == play.context
-    assert play.keymap.action("answer", "enter") is None
+    assert Keymap().action("answer", "enter") is None
 
 
 async def test_who_lacks_what_is_asked_is_told_so() -> None:

@@ -172,6 +172,7 @@ async def test_it_shows_the_guide_and_can_be_hidden(
         assert "Press r" in text(pilot)
         await press(pilot, "z")
         assert "Your first game" not in text(pilot)
+        assert "the guide is hidden: z shows it again" in text(pilot)
         await press_at_once(pilot, "z", "r")
         assert "Scales pay income" in text(pilot)
         assert game.table.saved

@@ -10,10 +10,11 @@ import pytest
 
 from minos_tui.store import Store, StoreError, StoreFull, StoreReadOnly
 from minos_tui.table.table import Table
+from minos_tui.tui.actions import keyed_words
 from minos_tui.tui.home import Home
 from minos_tui.tui.screens.game import GameScreen
 from minos_tui.tui.screens.games import GamesScreen
-from minos_tui.words import LANGUAGES, Words
+from minos_tui.words import LANGUAGES
 from tests.testkit.commands import Commands
 from tests.tui.screens.kit import at, kept_game, press_at_once, settled, shown, text
 
@@ -129,7 +130,7 @@ def test_a_plain_game_that_is_not_saved_says_so_once(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", ["full", "read_only", "busy", "away", "failed", "gone"])
 def test_every_reason_has_room_beside_the_mark(language: str, code: str) -> None:
-    words = Words(language)
+    words = keyed_words(language)
     why = StoreError(code=code).short(words)
-    for line in (words("store.unheld", why=why, key="c"), words("store.unheld_now", why=why)):
+    for line in (words("store.unheld", why=why), words("store.unheld_now", why=why)):
         assert len(line) <= 80 - len(" R ") - len(" ")

@@ -35,6 +35,4 @@ async def advice(play: PalacesPlay, key: str) -> None:
         return
     hand = play.hand
     hand.advised_at, hand.counsel = state, reasons(play, told)
-    hand.advice = words(
-        "court.advised", command=in_words(play, advised(play, told)), key=play.key("advice")
-    )
+    hand.advice = words("court.advised", command=in_words(play, advised(play, told)))

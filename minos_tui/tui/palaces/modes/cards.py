@@ -63,7 +63,7 @@ async def lay(play: PalacesPlay, key: str) -> None:
     """Lays the marked set of melds, all of it as one act; without a meld it ends."""
     found = play.plans()
     if not found:
-        play.refuse(play.look.words("court.no_meld", key=play.key("end")))
+        play.refuse(play.look.words("court.no_meld"))
         return
     chosen = found[min(play.hand.picked, len(found) - 1)]
     await play.do(*_until_won(play, chosen.melds))
