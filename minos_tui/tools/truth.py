@@ -1,12 +1,14 @@
 """Whether a review tells the truth: its mistakes and its better plans, played out many times.
 
     python -m minos_tui.tools.truth truth.jsonl --games 20 --playouts 1000
+    python -m minos_tui.tools.truth three.jsonl --bots icarus,icarus,theseus --games 8
 
-Games are played by bots of different levels and reviewed. From every mistake that is told both
-ways are played on to the end, all seats by Daedalus' taste, against the same stream of throws,
-until it is plain on which side of `LEAST` the gain lies. A line of the file is one mistake: the
-loss that the review told, the gain in wins that playing out found, its standard error, and the
-number of playouts. What the file holds already is not played again: a run that was cut off goes on.
+Games are played by bots of different levels, or by those named, and reviewed. From every mistake
+that is told both ways are played on to the end, all seats by Daedalus' taste, against the same
+stream of throws, until it is plain on which side of `LEAST` the gain lies. A line of the file is
+one mistake: the loss that the review told, the gain in wins that playing out found, its standard
+error, and the number of playouts. What the file holds already is not played again: a run that was
+cut off goes on.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -24,7 +26,8 @@ from minos_tui.bots.minos.ariadne import Ariadne
 from minos_tui.bots.minos.lookahead import position_after
 from minos_tui.bots.minos.review import LEAST, Mistake, review, worst
 from minos_tui.bots.minos.tastes import taste_for
-from minos_tui.bots.registry import find_bot
+from minos_tui.bots.registry import BotProblem, find_bot
+from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import State
 from minos_tui.tools.games import (
     ROUND_LIMIT,
@@ -78,28 +81,25 @@ def _won(state: State, number: int) -> list[float]:
     return played_out(state, bots, random.Random(f"truth {number}"))
 
 
-def told(number: int) -> list[Mistake]:
-    """The mistakes that the review of game `number` tells."""
-    minds = [find_bot("minos", name)() for name in PLAYERS[number % len(PLAYERS)]]
-    whole = steps(started(2, ROUND_LIMIT), minds, random.Random(f"game {number}"))
+def told(number: int, bots: Sequence[str] = ()) -> list[Mistake]:
+    """The mistakes that the review of game `number`, of these bots, tells."""
+    minds = [find_bot("minos", name)() for name in bots or PLAYERS[number % len(PLAYERS)]]
+    whole = steps(started(len(minds), ROUND_LIMIT), minds, random.Random(f"game {number}"))
     return worst(one for one in review(tuple(whole), number) if one is not None)
 
 
-def rows(number: int, playouts: int, known: Container[Place] = ()) -> Iterator[dict[str, Any]]:
-    """A line for each mistake that the review of game `number` tells, but for the `known` ones."""
-    for mistake in told(number):
-        if (number, mistake.seat, mistake.round) in known:
-            continue
-        found = gains(mistake, playouts)
-        yield {
-            "game": number,
-            "seat": mistake.seat,
-            "round": mistake.round,
-            "told": round(mistake.loss, 4),
-            "gain": round(fmean(found), 4),
-            "error": round(_error(found), 4),
-            "playouts": len(found),
-        }
+def row(number: int, mistake: Mistake, playouts: int) -> dict[str, Any]:
+    """The line of a mistake of game `number`."""
+    found = gains(mistake, playouts)
+    return {
+        "game": number,
+        "seat": mistake.seat,
+        "round": mistake.round,
+        "told": round(mistake.loss, 4),
+        "gain": round(fmean(found), 4),
+        "error": round(_error(found), 4),
+        "playouts": len(found),
+    }
 
 
 def known_in(file: Path) -> set[Place]:
@@ -113,6 +113,7 @@ def known_in(file: Path) -> set[Place]:
 def main(words: Sequence[str] | None = None) -> None:
     parser = parser_of_games("truth", 20)
     parser.add_argument("--playouts", type=int, default=1000)
+    parser.add_argument("--bots", type=_names, default=(), metavar="A,B[,C,D]")
     given = parser.parse_args(words)
     if given.playouts < FEWEST:
         parser.error(f"too few playouts to know the error: take {FEWEST} or more")
@@ -122,12 +123,26 @@ def main(words: Sequence[str] | None = None) -> None:
         parser.error(str(error))
 
 
+def _names(words: str) -> tuple[str, ...]:
+    """Bots for two to four seats. Raises ArgumentTypeError."""
+    names = tuple(words.split(","))
+    if len(names) not in GAME.seats:
+        raise argparse.ArgumentTypeError("name two to four bots")
+    try:
+        [find_bot("minos", name) for name in names]
+    except BotProblem as problem:
+        raise argparse.ArgumentTypeError(str(problem)) from problem
+    return names
+
+
 def _shown(given: argparse.Namespace, known: set[Place]) -> Iterator[dict[str, Any]]:
     for number in range(given.first, given.first + given.games):
-        for row in rows(number, given.playouts, known):
-            sys.stdout.write(f"{row}\n")
-            sys.stdout.flush()
-            yield row
+        for mistake in told(number, given.bots):
+            if (number, mistake.seat, mistake.round) not in known:
+                found = row(number, mistake, given.playouts)
+                sys.stdout.write(f"{found}\n")
+                sys.stdout.flush()
+                yield found
 
 
 if __name__ == "__main__":

@@ -69,7 +69,7 @@ def test_a_line_a_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_run_that_was_cut_off_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        truth, "told", lambda number: [attrs.evolve(winning_at_once(), round=number)]
+        truth, "told", lambda number, _: [attrs.evolve(winning_at_once(), round=number)]
     )
     file = tmp_path / "truth.jsonl"
     truth.main([str(file), "--games", "2", "--playouts", "2"])
@@ -93,3 +93,24 @@ def test_a_file_of_another_tool_is_refused_and_left(
 
     assert "play to a new file" in capsys.readouterr().err
     assert '{"seat": 1}\n' == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("bots", "why"),
+    [("icarus", "name two to four bots"), ("icarus,pan", "no bot of minos is called “pan”")],
+)
+def test_who_can_t_play_is_refused(
+    bots: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        truth.main([str(tmp_path / "truth.jsonl"), "--bots", bots])
+
+    assert why in capsys.readouterr().err
+
+
+def test_bots_that_are_named_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(truth, "ROUND_LIMIT", "2")
+    found = truth.told(0, ("random", "random", "ariadne"))
+
+    assert found
+    assert {3} == {len(mistake.before.players) for mistake in found}
