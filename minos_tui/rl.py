@@ -19,7 +19,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations_with_replacement
-from typing import Any, ClassVar, Final
+from operator import index
+from typing import Any, ClassVar, Final, SupportsIndex, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -72,7 +73,7 @@ class MinosEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self,
         seats: int = 2,
         *,
-        options: Mapping[str, str] | None = None,
+        options: Mapping[str, str | int] | None = None,
         map_name: str = "mediterranean",
         render_mode: str | None = None,
     ) -> None:
@@ -80,7 +81,7 @@ class MinosEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self.render_mode = render_mode
         self._text = read_text(find_map(map_name))
         board = parse_board(self._text)
-        words = {"round-limit": "100", **(options or {})}
+        words = {"round-limit": "100", **{name: str(of) for name, of in (options or {}).items()}}
         self._start = GAME.start(seats, GAME.options(words, seats), self._text)
         self.state: State = self._start
         self.commands: tuple[give.Command, ...] = tuple(commands_of(board))
@@ -134,9 +135,13 @@ class MinosEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def _command(self, action: int | None) -> give.Command:
-        if action is None or not 0 <= action < len(self.commands):
-            raise ValueError(f"no action is numbered {action}")
-        command = self.commands[action]
+        try:
+            number = index(cast(SupportsIndex, action))
+        except TypeError as error:
+            raise ValueError(f"an action is a whole number, not {action!r}") from error
+        if not 0 <= number < len(self.commands):
+            raise ValueError(f"no action is numbered {number}")
+        command = self.commands[number]
         if command not in GAME.legal(self.state):
             raise ValueError(f"{GAME.text(command)} isn't legal now: use the action mask")
         return command

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import io
+import pickle
 import random
 import re
 import runpy
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
@@ -23,8 +26,13 @@ SHORT = {"round-limit": "6"}
 
 def play(env: MinosEnv, seed: int) -> list[tuple[str, float]]:
     """A random game to its end; the last reward of each agent."""
-    rng = random.Random(seed)
     env.reset(seed=seed)
+    return goes_on(env, seed)
+
+
+def goes_on(env: MinosEnv, seed: int = 0) -> list[tuple[str, float]]:
+    """Plays a game on at random, to its end; the last reward of each agent."""
+    rng = random.Random(seed)
     ends: list[tuple[str, float]] = []
     for agent in env.agent_iter():
         seen, reward, ended, cut, _ = env.last()
@@ -97,7 +105,7 @@ def test_whoever_is_not_asked_has_nothing_to_choose() -> None:
     assert not env.observe(other)["action_mask"].any()
 
 
-@pytest.mark.parametrize("action", [-1, 10**6, None])
+@pytest.mark.parametrize("action", [-1, 10**6, None, 1.0, float("nan"), "0", [0], np.array([1.5])])
 def test_what_is_no_action_changes_nothing(action: Any) -> None:
     env = MinosEnv(2, options=SHORT)
     env.reset(seed=1)
@@ -106,6 +114,31 @@ def test_what_is_no_action_changes_nothing(action: Any) -> None:
         env.step(action)
 
     assert before is env.state
+
+
+@pytest.mark.parametrize("kind", [int, np.int64, np.array])
+def test_an_action_is_any_whole_number(kind: Any) -> None:
+    env = MinosEnv(2, options=SHORT)
+    env.reset(seed=1)
+    legal = np.flatnonzero(env.observe(env.agent_selection)["action_mask"])
+    env.step(kind(legal[0]))
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])  # noqa: S301 - just written
+def test_a_copy_meets_the_same_dice_and_leaves_the_other_alone(
+    copied: Callable[[MinosEnv], MinosEnv],
+) -> None:
+    env = MinosEnv(2, options=SHORT)
+    env.reset(seed=1)
+    other = copied(env)
+
+    goes_on(env)
+    goes_on(other)
+    assert env.state == other.state
+
+
+def test_options_may_be_numbers() -> None:
+    assert MinosEnv(2, options={"round-limit": 4}) is not None
 
 
 def test_the_mask_is_binding() -> None:

@@ -47,11 +47,11 @@ class RandomDraws:
     """Draws from a `random.Random` of its owner: for arenas, bots and tests, never sealed."""
 
     def __init__(self, rng: random.Random) -> None:
-        self._random = rng.random
+        self._rng = rng
 
     def faces(self, count: int) -> Sequence[int]:
-        draw = self._random
+        draw = self._rng.random
         return [int(draw() * FACES_A_DIE) for _ in range(count)]
 
     def below(self, limit: int) -> int:
-        return int(self._random() * limit)
+        return int(self._rng.random() * limit)

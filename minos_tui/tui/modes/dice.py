@@ -17,6 +17,7 @@ from minos_tui.tui.game.names import dice_names, face_name
 from minos_tui.tui.game.order import DICE, dice_at, places_of
 from minos_tui.tui.game.story import tell
 from minos_tui.tui.modes.counsel import PATIENCE_MS, counsel, wanted
+from minos_tui.tui.modes.duel import spares_a_ring
 from minos_tui.tui.modes.play import Play
 
 
@@ -221,7 +222,7 @@ def show_advice(play: Play, command: object) -> None:
     words, hand = play.look.words, play.hand
     frame = play.state.top
     if isinstance(command, Stand):
-        hand.advice = words("prompt.advice_stand")
+        hand.advice = words(f"prompt.advice_stand{'_ring' if spares_a_ring(play) else ''}")
     elif isinstance(command, Keep) and isinstance(frame, Rolling):
         hand.advised = places_of(play.order(), command.dice)
         before, hand.kept = hand.kept, hand.advised

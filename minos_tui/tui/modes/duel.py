@@ -109,6 +109,12 @@ def choices(play: Play, frame: Duel, chances: Mapping[str, float]) -> tuple[Choi
     return (attrs.evolve(found[0], best=True), *found[1:])
 
 
+def spares_a_ring(play: Play) -> bool:
+    """Whether who stands in a duel now lets a better chance go, which would cost a ring."""
+    window = duel_window(play)
+    return bool(window and window.choices and window.choices[0].kept is not None)
+
+
 def _without(dice: str, kept: str) -> str:
     for face in kept:
         dice = dice.replace(face, "", 1)

@@ -13,7 +13,7 @@ TEXTS: Final = {
     "goal": "The defender must reach {goal}; a tie is his.",
     "stand": "stand",
     "again": "roll again, for a ring: {dice}",
-    "best": "advisor's pick",
+    "best": "best chance",
     "yours": "what you keep now: {chance}",
     "throws": "{seat} throws.",
     "choose": "{seat}: {key_accept} stands; digits keep, {key_reroll} rolls the others for a ring.",

@@ -65,6 +65,8 @@ TEXTS: Final = {
     "advice_keep": "advice: keep {dice} ({key_follow} does it). {odds}",
     "advice_keep_none": "advice: roll all again ({key_reroll})",
     "advice_stand": "advice: accept these dice ({key_accept})",
+    "advice_stand_ring": "advice: accept these dice ({key_accept}); "
+    "a ring is worth more than that chance",
     "odds_more": "one more {face}: {chance}",
     "odds_each": "another of any kept face: {chance} each",
     "odds_kept": "next throw: {odds}",

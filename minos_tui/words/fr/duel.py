@@ -13,7 +13,7 @@ TEXTS: Final = {
     "goal": "Le défenseur doit atteindre {goal} ; l'égalité est à lui.",
     "stand": "arrêter",
     "again": "relancer : {dice}",
-    "best": "conseillé",
+    "best": "meilleure chance",
     "yours": "ce que vous gardez : {chance}",
     "throws": "{seat} lance.",
     "choose": (

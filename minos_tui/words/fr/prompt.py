@@ -63,6 +63,8 @@ TEXTS: Final = {
     "advice_keep": "conseil : garder {dice} ({key_follow} le fait). {odds}",
     "advice_keep_none": "conseil : tout relancer ({key_reroll})",
     "advice_stand": "conseil : accepter ces dés ({key_accept})",
+    "advice_stand_ring": "conseil : accepter ces dés ({key_accept}) ; "
+    "l'anneau vaut plus que la chance",
     "odds_more": "encore {face} : {chance}",
     "odds_each": "par face, un de plus : {chance}",
     "odds_kept": "prochain jet : {odds}",

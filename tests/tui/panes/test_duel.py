@@ -7,8 +7,10 @@ from itertools import combinations_with_replacement
 import attrs
 import pytest
 
+from minos_tui.engine.minos.commands import Stand
 from minos_tui.tui.desk import Choice, DuelWindow
 from minos_tui.tui.ink import Canvas, Rect
+from minos_tui.tui.modes.dice import show_advice
 from minos_tui.tui.modes.play import Play
 from minos_tui.tui.panes.duel import draw_duel
 from minos_tui.words import LANGUAGES
@@ -46,3 +48,23 @@ async def test_the_best_choice_is_named_where_there_is_room(language: str) -> No
     name = play.look.words("duel.best")
     assert name in line_of_best(play, "g")
     assert name not in line_of_best(play, "aagbjt")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("thrown", "said"), [("ssssss", "advice_stand"), ("agsgtb", "advice_stand_ring")]
+)
+async def test_advice_to_stand_says_why_a_better_chance_is_let_go(
+    thrown: str, said: str, language: str
+) -> None:
+    play = play_at(await played(await new_table(), f"{DUEL}; throw {thrown}"), language)
+    show_advice(play, Stand())
+    assert play.look.words(f"prompt.{said}") == play.hand.advice
+    assert len(play.hand.advice) < 80
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_best_chance_is_not_called_advice(language: str) -> None:
+    """What a ring is worth is no part of it, and the advisor weighs that too."""
+    name = (await duel(language)).look.words("duel.best")
+    assert not any(advice in name for advice in ("advi", "conseil"))
