@@ -84,7 +84,11 @@ def _talents(text: str) -> tuple[int, ...] | None:
     parts = text.split(",")
     if len(parts) > SEATS[-1]:
         raise Refusal("too_many", name="talents", given=text[:40], most=SEATS[-1])
-    return tuple(whole_number(part.strip(), "talents", 0, MAX_START_TALENTS) for part in parts)
+    try:
+        return tuple(whole_number(part.strip(), "talents", 0, MAX_START_TALENTS) for part in parts)
+    except Refusal as refusal:
+        high = MAX_START_TALENTS
+        raise Refusal("not_talents", name="talents", given=text[:40], high=high) from refusal
 
 
 _READERS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {

@@ -9,6 +9,8 @@ TEXTS: Final = {
     "not_in_range": "{name} must be a whole number from {low} to {high}, not “{given}”",
     "not_a_choice": "{name} must be one of {choices}, not “{given}”",
     "not_site_codes": "{name} is a number from 0 to {high} or codes like KNO,GAD, not “{given}”",
+    "not_talents": "{name} is even, or numbers from 0 to {high} by turn order like 25,26, "
+    "not “{given}”",
     "named_twice": "{name} names something twice: “{given}”",
     "too_many": "{name} takes at most {most:value+s}: “{given}”",
     "unknown_option": "there is no option “{name}”: choose {choices}",

@@ -9,6 +9,8 @@ TEXTS: Final = {
     "not_a_choice": "{name} : au choix {choices}, pas « {given} »",
     "not_site_codes": "{name} : un nombre de 0 à {high} ou des codes comme KNO,GAD, "
     "pas « {given} »",
+    "not_talents": "{name} : even, ou des nombres de 0 à {high} par ordre de jeu comme 25,26, "
+    "pas « {given} »",
     "named_twice": "{name} nomme deux fois la même chose : « {given} »",
     "too_many": "{name} : {most:valeur+s} au plus : « {given} »",
     "unknown_option": "l'option « {name} » n'existe pas : au choix {choices}",

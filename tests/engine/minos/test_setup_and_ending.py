@@ -13,6 +13,7 @@ from minos_tui.engine.minos.options import Options, option_words
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.setup import closed_sets
 from minos_tui.engine.minos.state import Acting, Ended, Placing, Rolling, State
+from minos_tui.words import LANGUAGES, Words
 from tests.testkit.positions import (
     events,
     play,
@@ -108,6 +109,15 @@ class TestSetUp:
         state = play(start(seats, closed="0", talents="even"), f"first {seats}")
         assert [player.talents for player in state.players] == talents
         assert option_words(state.options)["talents"] == "even"
+
+    @pytest.mark.parametrize("given", ["odd", "", "-1", "201", "30,x", "all,30"])
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_what_talents_can_be_is_told_whole(self, given: str, language: str) -> None:
+        with pytest.raises(Refusal) as caught:
+            start(4, talents=given)
+        told = Words(language).refusal(caught.value)
+        assert "talents" in told
+        assert all(part in told for part in ("even", "200", "25,26"))
 
 
 class TestOpeningPlacement:
