@@ -12,6 +12,7 @@ from minos_tui.engine.minos.state import Duel
 from minos_tui.tui.desk import DuelWindow
 from minos_tui.tui.modes.dice import show_advice
 from minos_tui.tui.modes.play import Play
+from minos_tui.tui.modes.windows import typed
 from minos_tui.words import LANGUAGES
 from tests.tui.face import hinted, new_table, play_at, played
 from tests.tui.test_frames import frame
@@ -33,7 +34,6 @@ async def at(text: str, language: str = "en") -> Play:
 async def advised(text: str, command: Keep | Stand) -> Play:
     play = await at(text)
     show_advice(play, command)
-    play.hand.advised_at = play.state
     return play
 
 
@@ -166,3 +166,46 @@ async def test_no_advice_about_dice_is_longer_than_its_line(language: str) -> No
             assert NOTE_CELLS >= len(play.hand.advice)
     show_advice(play, Stand())
     assert NOTE_CELLS >= len(play.hand.advice)
+
+
+async def test_marks_of_an_attacker_are_not_on_the_defender_s_dice() -> None:
+    """He stands, and whoever defends has thrown nothing yet."""
+    play = await advised(ATTACK, Keep("gsg"))
+    await press(play, "follow", "keep 1", "accept")
+    assert marks_of_the_defender(play) == frozenset()
+
+
+async def test_dice_that_are_kept_are_not_kept_for_the_defender() -> None:
+    """A command that is typed ends the attacker's dice as well as the key."""
+    play = await at(ATTACK)
+    await press(play, "keep 1", "type :")
+    play.hand.window = typed(play, "stand")
+    await press(play, "run enter")
+    assert marks_of_the_defender(play) == frozenset()
+
+
+def marks_of_the_defender(play: Play) -> frozenset[int]:
+    window = play.desk().window
+    assert isinstance(window, DuelWindow)
+    assert window.defender.throwing
+    return window.defender.advised | window.defender.kept
+
+
+async def test_advised_dice_are_marked_again_when_accepting_is_taken_back() -> None:
+    """The advice is about that moment, so that asking again opens its reasons."""
+    play = await advised("throw agsgtb", Keep("gg"))
+    marked = play.desk().dice.advised
+    await press(play, "accept")
+    assert not play.desk().dice.advised
+    await press(play, "undo")
+    assert marked == play.desk().dice.advised
+    await press(play, "follow f")
+    assert marked == play.hand.kept
+
+
+async def test_nothing_is_marked_when_a_bot_takes_over_for_who_resigned() -> None:
+    play = await advised("throw agsgtb", Keep("gg"))
+    await press(play, "keep 1")
+    await play.table.resign(1, "icarus")
+    dice = play.desk().dice
+    assert not dice.advised | dice.kept

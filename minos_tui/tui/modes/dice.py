@@ -202,7 +202,6 @@ async def advice(play: Play, key: str) -> None:
         play.refuse(words("counsel.failed"))
         return
     show_advice(play, GAME.parse(told["command"]))
-    play.hand.advised_at = state
 
 
 async def better_advice(play: Play) -> None:
@@ -221,6 +220,7 @@ def show_advice(play: Play, command: object) -> None:
     """Marks and says a command that was advised."""
     words, hand = play.look.words, play.hand
     frame = play.state.top
+    hand.advised, hand.advised_at = frozenset(), play.state
     if isinstance(command, Stand):
         hand.advice = words(f"prompt.advice_stand{'_ring' if spares_a_ring(play) else ''}")
     elif isinstance(command, Keep) and isinstance(frame, Rolling):

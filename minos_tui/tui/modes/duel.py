@@ -61,7 +61,7 @@ def _side(play: Play, seat: int, unit: str, faces: str, *, throwing: bool) -> Si
         play.state.players[seat - 1].rings,
         throwing,
         attacks=seat == play.state.seat,
-        advised=play.hand.advised if throwing and play.mine else frozenset(),
+        advised=play.advised if throwing else frozenset(),
     )
 
 

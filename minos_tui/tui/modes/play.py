@@ -29,7 +29,7 @@ from minos_tui.tui.game.moments import (
     prompt_of,
     with_money,
 )
-from minos_tui.tui.game.order import dice_at, fitting, thrown
+from minos_tui.tui.game.order import DICE, dice_at, fitting, thrown
 from minos_tui.tui.game.story import Teller
 from minos_tui.tui.game.ways import NOWHERE, Ways, own_units, ways
 from minos_tui.tui.look import Look
@@ -200,7 +200,8 @@ class Play(Playing):
         )  # fmt: skip
         dice = dice_view(state, hand.order)
         if isinstance(state.top, Rolling):  # a duel's dice are marked in its window
-            dice = attrs.evolve(dice, kept=hand.kept, advised=hand.advised)
+            kept = hand.kept if self.mine else frozenset()
+            dice = attrs.evolve(dice, kept=kept, advised=self.advised)
         return Desk(
             with_money(state), self.seats, you, self.deciding, view, dice, self.context,
             prompt=(
@@ -257,12 +258,19 @@ class Play(Playing):
         return frozenset(place for place, face in enumerate(self.duel_order()) if face == "s")
 
     @property
+    def advised(self) -> frozenset[int]:
+        """The places of the dice that the advisor would keep, if that was asked at this very
+        moment: soon other dice lie there, or another player's."""
+        fresh = self.mine and self.hand.advised_at is self.state
+        return self.hand.advised if fresh else frozenset()
+
+    @property
     def proposed(self) -> frozenset[int]:
-        """The places of the dice that the advisor would keep at this moment and the player, so
-        far, does not; empty if there are none, or nothing was advised."""
-        hand = self.hand
-        fresh = hand.advised_at is self.state and hand.advised - self.locked
-        return hand.advised if fresh and hand.kept | self.locked != hand.advised else frozenset()
+        """Of these all, if the player does not keep just them so far; empty if none of them can
+        be thrown again."""
+        advised = self.advised
+        new = advised - self.locked and self.hand.kept | self.locked != advised
+        return advised if new else frozenset()
 
     def _marks(self) -> frozenset[str]:
         """What others changed since the player's last turn, until he acts."""
@@ -378,8 +386,8 @@ class Play(Playing):
         hand.waiting = hand.waiting and attacked
         if isinstance(top, Sailing):
             hand.chosen = top.ship
-        if isinstance(top, Placing | Acting):
-            hand.kept = hand.advised = frozenset()
+        if isinstance(top, Placing | Acting) or _untouched(top):
+            hand.kept = frozenset()
 
     def _dice_lie(self) -> bool:
         return bool(lying(self.state)) or isinstance(self.state.top, Acting)
@@ -412,6 +420,11 @@ def fallen(steps: Sequence[Step[Any, Any, Any]]) -> tuple[str, str, str]:
         else:
             order = _order_after(order, frozenset(), faces, lying(step.before))
     return order, duel, attack
+
+
+def _untouched(top: object) -> bool:
+    """Whether a side of a duel has all its dice before it and has thrown none."""
+    return isinstance(top, Duel) and top.loose == DICE
 
 
 def _order_after(order: str, kept: frozenset[int], faces: str, stayed: str) -> str:
