@@ -187,7 +187,7 @@ async def _record(club: ClubStore, game: str) -> tuple[str, str]:
         raise Trouble(say("no_club_game", id=one_line(game, 20))) from error
     if row.status == "running":
         raise Trouble(say("still_runs", id=row.id))
-    table = await Table.open(club.shared("", ()), row.id)
+    table = await Table.open(club.shared(""), row.id)
     try:
         return row.header.game, table.record_text(opened=True)
     finally:

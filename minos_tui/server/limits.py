@@ -34,7 +34,9 @@ class Limits:
     wrong_seconds: float = 1.0
     """How long to wait after a wrong password; twice as long after the second, and so on."""
     tables_per_name: int = 3
+    ended_tables_per_name: int = 20
     games_per_name: int = 100
+    """So many of his own, and so many that have ended at tables."""
 
 
 WRONG_PER_ADDRESS: Final = 20

@@ -108,6 +108,11 @@ def ordered(plan: Plan, name: str, order: str) -> Plan:
     return attrs.evolve(plan, orders=others | ({name: order} if order else {}))
 
 
+def owners(plan: Plan) -> dict[str, int]:
+    """Whose the table's game is, with their seats: one of bots alone belongs to its host."""
+    return {name: plan.seat_of(name) for name in plan.people or (plan.host,)}
+
+
 def begun(plan: Plan, game: str) -> Plan:
     check_open(plan)
     return attrs.evolve(plan, status="playing", game_id=game)

@@ -12,10 +12,19 @@ from typing import TYPE_CHECKING
 from minos_tui.engine.game import Refusal, Turn
 from minos_tui.engine.record import Seat
 from minos_tui.server import handover, planning
+from minos_tui.server.bounds import clear_games
 from minos_tui.server.consent import Consent
 from minos_tui.server.dealer import Dealer
 from minos_tui.server.plan import Plan, plan_text, read_plan
-from minos_tui.server.planning import begun, changed, check_ready, seated, waited, with_next_bot
+from minos_tui.server.planning import (
+    begun,
+    changed,
+    check_ready,
+    owners,
+    seated,
+    waited,
+    with_next_bot,
+)
 from minos_tui.server.readers import Readers
 from minos_tui.server.results import count
 from minos_tui.server.said import Said
@@ -23,8 +32,10 @@ from minos_tui.server.seat import SeatTable
 from minos_tui.server.standing import asked, ended, playing, rested, waited_for
 from minos_tui.server.talk import Talk, check_talks, looks_on
 from minos_tui.server.watching import LateTable
-from minos_tui.store.errors import StoreError
+from minos_tui.store.club_queries import Beginning
+from minos_tui.store.errors import Outrun, StoreError
 from minos_tui.store.talk_queries import Line
+from minos_tui.table.errors import CommitFailed
 from minos_tui.table.keeping import Happened
 from minos_tui.table.table import Table
 from minos_tui.tui.wanted import NewGame, board_of
@@ -128,7 +139,7 @@ class Room:
         watching = looks_on(self.plan, name)
         if line := self._talk.line(name, text, monotonic(), watching=watching):
             self._tell(Said(name, line, watching=watching))
-            await self._pass_on(name, line, watching=watching)
+            await asyncio.shield(self._pass_on(name, line, watching=watching))  # or it came twice
 
     async def _pass_on(self, name: str, line: str, *, watching: bool) -> None:
         """Tells the other servers a line, and keeps it if it is a player's."""
@@ -167,31 +178,47 @@ class Room:
             await self._keep(lambda plan: changed(plan, what))
 
     async def start(self, name: str) -> None:
-        """Begins the game. Raises Refusal, or whatever may go wrong with opening a table."""
+        """Begins the game, also if who begins it is cut off meanwhile.
+
+        Raises Refusal, or whatever may go wrong with opening a table.
+        """
+        await asyncio.shield(self._start(name))
+
+    async def _start(self, name: str) -> None:
         async with self._lock:
             self._check_host(name)
-            check_ready(self.plan)
             await self._begin()
         self.note("begun")
+        await clear_games(self._club, owners(self.plan))
 
     async def _begin(self) -> None:
+        check_ready(self.plan)
+        while (table := await self._created()) is None:
+            self._replan_from(await self._club.store.table(self.plan.id))
+            check_ready(self.plan)
+        plan = begun(self.plan, table.id)
+        self.replan(plan, plan_text(plan))
+        self._opened(table)
+        self._club.tables.tell()
+        self.driving = await self._club.company.drives(plan.id)
+        self._dealer.look()
+
+    async def _created(self) -> Table | None:
+        """The game of this plan, kept with the plan in one; None, and nothing is kept, if another
+        server has changed the plan."""
         plan = self.plan
         seats = tuple(Seat(place.kind, place.name) for place in plan.places)
         board_name, board = board_of(NewGame(plan.game, plan.map, seats), files=False)
-        store = self._club.store.shared(plan.id, [place.name for place in plan.places])
-        table = await Table.create(
-            store, plan.game, seats, plan.options, board, board_name=board_name
-        )
+        beginning = Beginning(owners(plan), self._text, lambda game: plan_text(begun(plan, game)))
+        store = self._club.store.shared(plan.id, beginning)
         try:
-            await self._keep(lambda plan: begun(plan, table.id))
-        except BaseException as error:
-            await table.close()
-            if isinstance(error, Refusal):  # another server was quicker
-                await store.forget(table.id)
+            return await Table.create(
+                store, plan.game, seats, plan.options, board, board_name=board_name
+            )
+        except CommitFailed as error:
+            if isinstance(error.error, Outrun):
+                return None
             raise
-        self._opened(table)
-        self.driving = await self._club.company.drives(plan.id)
-        self._dealer.look()
 
     def _check_host(self, name: str) -> None:
         if name != self.plan.host:
@@ -265,7 +292,7 @@ class Room:
     async def _open(self) -> Table:
         """The game, read from the store if nobody here is at it. Raises StoreError, RecordError."""
         if self.table is None:
-            store = self._club.store.shared(self.plan.id, ())
+            store = self._club.store.shared(self.plan.id)
             since = max((await store.row(self.plan.game_id)).changed, self.plan.since)
             table = await Table.open(store, self.plan.game_id)
             self._dealer.clock.opened(store.now() - since)
@@ -495,7 +522,7 @@ class Room:
         """
         async with self._lock:
             if self.table is None and self.plan.status == "playing":
-                store = self._club.store.shared(self.plan.id, ())
+                store = self._club.store.shared(self.plan.id)
                 table = await Table.open(store, self.plan.game_id)
                 try:
                     await self.ended(table)
@@ -509,7 +536,7 @@ class Room:
         """
         if self.plan.status != "over":
             raise Refusal("still_running")
-        table = await Table.open(self._club.store.shared(self.plan.id, ()), self.plan.game_id)
+        table = await Table.open(self._club.store.shared(self.plan.id), self.plan.game_id)
         try:
             return table.record_text(opened=True)
         finally:

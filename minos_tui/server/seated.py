@@ -22,7 +22,7 @@ async def games_at_tables(club: Club, home: ClubHome) -> tuple[SharedGame, ...]:
         seat = room.plan.seat_of(home.name)
         if room.plan.status != "playing" or not seat:
             continue
-        row = await club.store.shared(room.plan.id, ()).row(room.plan.game_id)
+        row = await club.store.shared(room.plan.id).row(room.plan.game_id)
         if row.status == "running" and not row.header.seats[seat - 1].resigned:
             found.append(
                 SharedGame(

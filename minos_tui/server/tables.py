@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from minos_tui.engine.game import Refusal
 from minos_tui.engine.record import HUMAN, RecordError
+from minos_tui.server.bounds import clear_lost, clear_tables
 from minos_tui.server.dealer import MINUTE
 from minos_tui.server.plan import Place, Plan, plan_text, read_plan
 from minos_tui.server.planning import check_not_playing
@@ -61,6 +62,7 @@ class Tables:
                 await self._care(room.settle)
             elif stands.changed > stands.told:
                 await self._care(room.wake)
+        await clear_lost(self._club)
 
     async def watch_clocks(self) -> None:
         """Now and then wakes the games that rest while somebody's time runs out."""
@@ -186,6 +188,7 @@ class Tables:
             raise Refusal("stale")
         room = self._rooms[plan.id] = Room(self._club, plan, text)
         self.tell()
+        await clear_tables(self._club, name)
         return room
 
     async def close(self, name: str, room: Room) -> None:

@@ -7,13 +7,20 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from minos_tui.engine.record import Header
-from minos_tui.store import club_queries, result_queries, talk_queries, together
-from minos_tui.store.club_queries import Stands
-from minos_tui.store.errors import StoreError
+from minos_tui.store import (
+    bounds_queries,
+    club_queries,
+    result_queries,
+    talk_queries,
+    together,
+)
+from minos_tui.store.club_queries import Beginning, Stands
+from minos_tui.store.errors import NoSuchGame, StoreError
 from minos_tui.store.queries import NewGame
 from minos_tui.store.result_queries import Ended, Result
 from minos_tui.store.rows import Appended, Change, Game, GameRow
@@ -134,6 +141,30 @@ class ClubStore:
         found: dict[str, Stands] = await self.read(club_queries.stands, games)
         return found
 
+    # What goes so that the store doesn't grow without end
+
+    async def by_age(self, tables: Collection[str]) -> tuple[str, ...]:
+        """Those of the tables that are there, the one changed last first."""
+        found: tuple[str, ...] = await self.read(bounds_queries.by_age, tables)
+        return found
+
+    async def clear_ended(self, name: str, newest: int) -> None:
+        """A player has no more than the newest so many of his games at tables that have ended."""
+        for game in await self.read(bounds_queries.ended_beyond, name, newest):
+            with suppress(NoSuchGame):  # another server was quicker
+                await self.write(club_queries.forget_of, name, game)
+
+    async def clear_lost(self, seconds: float) -> tuple[str, ...]:
+        """Deletes the games of tables that nobody can see or delete and that have rested so long.
+
+        Returns their ids.
+        """
+        found: tuple[str, ...] = await self.read(bounds_queries.lost, self.store.now() - seconds)
+        for game in found:
+            with suppress(NoSuchGame):
+                await self.write(bounds_queries.forget_for_all, game)
+        return found
+
     def news(self, what: str, table: str = "", **about: Any) -> News:
         """Something to tell the club's other servers."""
         return News(self.server, what, table, about)
@@ -142,9 +173,9 @@ class ClubStore:
         """The store as a player sees it."""
         return PlayerStore(self, name, most_games)
 
-    def shared(self, table: str, names: Sequence[str]) -> SharedStore:
-        """Where a table of these players keeps its game; "" is a seat that is nobody's."""
-        return SharedStore(self, table, names)
+    def shared(self, table: str, beginning: Beginning | None = None) -> SharedStore:
+        """Where a table keeps its game, and `beginning` where that is still to be made."""
+        return SharedStore(self, table, beginning)
 
 
 class SharedStore(Store):
@@ -154,17 +185,23 @@ class SharedStore(Store):
     raises Outrun, until `news` or `game` has been asked for.
     """
 
-    def __init__(self, club: ClubStore, table: str, names: Sequence[str]) -> None:
+    def __init__(self, club: ClubStore, table: str, beginning: Beginning | None) -> None:
         super().__init__(*club.store.parts())
         self._club = club
         self._table = table
-        self._names = tuple(names)
+        self._beginning = beginning
         self._version = 0
         """How many acts of the game are known here."""
 
     async def create(self, header: Header, board_text: str, owner: str, act: Change) -> str:
+        """Keeps that the table has begun as well. Raises Outrun if another server has changed the
+        table meanwhile."""
+        assert self._beginning is not None
         new = NewGame(header, board_text, owner, act)
-        game: str = await self._club.write(club_queries.create, new, self.now(), self._names, True)
+        news = self._club.news("plan", self._table)
+        game: str = await self._club.write(
+            club_queries.begin, new, self.now(), news, self._beginning
+        )
         self._club.committed += len(act.added)
         return game
 
@@ -186,11 +223,6 @@ class SharedStore(Store):
         await self._club.write(together.play, seen, act, self.now(), news)
         self._version += 1
         self._club.committed += len(act.added)
-
-    async def forget(self, game: str) -> None:
-        """None of those who sit there has the game any more."""
-        for name in filter(None, self._names):
-            await self._club.write(club_queries.forget_of, name, game)
 
     async def lease(self, game: str, owner: str) -> bool:
         """Nobody has the game alone."""
@@ -226,7 +258,7 @@ class PlayerStore(Store):
             raise StoreError(code="too_many_games", most=self._most_games)
         new = NewGame(header, board_text, owner, act)
         game: str = await self._club.write(
-            club_queries.create, new, self.now(), (self._player,), False
+            club_queries.create, new, self.now(), {self._player: 0}, False
         )
         self._club.committed += len(act.added)
         return game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 import attrs
 from sqlalchemy import Connection, delete, func, insert, select, update
@@ -19,7 +19,7 @@ from minos_tui.store.club_schema import (
     TABLES,
 )
 from minos_tui.store.dialects import alone, put
-from minos_tui.store.errors import NoSuchGame, StoreTooNew
+from minos_tui.store.errors import NoSuchGame, Outrun, StoreTooNew
 from minos_tui.store.game_rows import listed_row
 from minos_tui.store.queries import NewGame
 from minos_tui.store.rows import Game, GameRow, Status
@@ -77,14 +77,13 @@ def note_visit(connection: Connection, name: str, now: float) -> None:
 
 
 def create(
-    connection: Connection, new: NewGame, now: float, names: Sequence[str], shared: bool
+    connection: Connection, new: NewGame, now: float, owners: Mapping[str, int], shared: bool
 ) -> str:
-    """Keeps a new game of these players; "" in `names` is a seat that is nobody's."""
+    """Keeps a new game of these players, each with his seat (0: none of his own)."""
     game = queries.create(connection, new, now)
-    for seat, name in enumerate(names, 1):
-        if name:
-            values = {"seat": seat if shared else 0, "shared": shared}
-            connection.execute(insert(MEMBERS).values(game_id=game, name=name, **values))
+    for name, seat in owners.items():
+        values = {"name": name, "seat": seat, "shared": shared}
+        connection.execute(insert(MEMBERS).values(game_id=game, **values))
     return game
 
 
@@ -100,7 +99,9 @@ def games_of(connection: Connection, name: str) -> tuple[GameRow, ...]:
 
 
 def count_of(connection: Connection, name: str) -> int:
-    found = select(func.count()).select_from(MEMBERS).where(MEMBERS.c.name == name)
+    """How many games a player has of his own, without those at tables."""
+    own = (MEMBERS.c.name == name, ~MEMBERS.c.shared)
+    found = select(func.count()).select_from(MEMBERS).where(*own)
     return int(connection.scalar(found) or 0)
 
 
@@ -195,6 +196,30 @@ def set_table(
     put(connection, TABLES, {"id": news.table, "text": text, "changed": now})
     tell(connection, news)
     return True
+
+
+@attrs.frozen
+class Beginning:
+    """A table whose game begins: whose it is with their seats, the text that stands there before,
+    and the one that follows, by the game's id."""
+
+    owners: Mapping[str, int]
+    before: str
+    text: Callable[[str], str]
+
+
+def begin(
+    connection: Connection, new: NewGame, now: float, news: News, beginning: Beginning
+) -> str:
+    """Keeps a table's game and that it has begun, or neither. Raises Outrun if another server has
+    changed the table."""
+    alone(connection, f"table {news.table}")
+    if table(connection, news.table) != beginning.before:
+        raise Outrun(game=news.table)
+    game = create(connection, new, now, beginning.owners, True)
+    put(connection, TABLES, {"id": news.table, "text": beginning.text(game), "changed": now})
+    tell(connection, news)
+    return game
 
 
 def drop_table(connection: Connection, news: News, before: str) -> bool:

@@ -57,7 +57,8 @@ MEMBERS: Final = Table(
     Column("shared", Boolean, nullable=False),
     Index("club_games_name", "name"),
 )
-"""`seat` 0: the player's own game, all of its seats; `shared`: played at a table of the club."""
+"""`seat` 0: the player's own game, all of its seats, or that of bots alone at his table; `shared`:
+played at a table of the club."""
 OWN_CHOICES: Final = Table(
     "club_choices",
     CLUB,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -323,6 +323,28 @@ async def test_a_table_that_is_begun_at_two_servers_has_one_game(
 
     assert ["server.begun"] == [found.code for found in done if isinstance(found, Refusal)]
     assert [room.plan.game_id] == [game.id for game in await here.store.store.games()]
+
+
+@pytest.mark.parametrize("newcomer", ["", "cleo"])
+async def test_a_table_that_was_changed_elsewhere_begins_as_it_is_by_now(
+    newcomer: str, servers: tuple[Club, Club], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def deaf(_: str) -> None:
+        pass
+
+    here, there = servers
+    room, other = await opened(here, there, begins=False)
+    monkeypatch.setattr(here.tables, "reload", deaf)
+    await other.sit("ben", 2)
+    if newcomer:
+        await other.sit(newcomer, 2)
+
+    with suppress(Refusal):
+        await room.start("ann")
+    assert ("playing" if newcomer else "open") == room.plan.status
+    assert ["ann", newcomer] == [place.name for place in room.plan.places]
+    names = [[seat.name for seat in game.header.seats] for game in await here.store.store.games()]
+    assert ([["ann", newcomer]] if newcomer else []) == names
 
 
 async def test_two_servers_take_a_table_away_once(servers: tuple[Club, Club]) -> None:

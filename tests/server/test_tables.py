@@ -24,7 +24,17 @@ from tests.server.kit import (
     serving,
     sits_down,
 )
-from tests.server.tables import QUICK, TWO, begun, choice, close, club_at, entered, until
+from tests.server.tables import (
+    QUICK,
+    TWO,
+    begun,
+    choice,
+    close,
+    club_at,
+    comes_true,
+    entered,
+    until,
+)
 
 # Before the game
 
@@ -60,13 +70,12 @@ async def test_a_table_that_begins_is_not_taken_away(club: Club) -> None:
     room = await club.tables.open("ann", NewGame("minos", seats=TWO))
     await room.sit("ben", 2)
 
-    begun, closed = await asyncio.gather(
-        room.start("ann"), club.tables.take_away(room), return_exceptions=True
-    )
+    beginning = asyncio.create_task(room.start("ann"))
+    await comes_true(room._lock.locked)
 
-    assert begun is None
-    assert isinstance(closed, Refusal)
-    assert "server.begun" == closed.code
+    with pytest.raises(Refusal, match=r"server\.begun"):
+        await club.tables.take_away(room)
+    await beginning
     assert (room,) == club.tables.rooms
 
 

@@ -51,6 +51,29 @@ async def test_looking_at_all_tables_doubles_no_line_and_brings_no_older_plan(cl
     assert ["before", "at once"] == [said.text for said in room.said]
 
 
+async def test_a_line_of_who_is_cut_off_meanwhile_is_read_once(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add, kept, goes_on = club.store.add_talk, asyncio.Event(), asyncio.Event()
+
+    async def add_slowly(table: str, name: str, line: str) -> int:
+        number = await add(table, name, line)
+        kept.set()
+        await goes_on.wait()
+        return number
+
+    room = await club.tables.open("ann", NewGame("minos", seats=TWO))
+    monkeypatch.setattr(club.store, "add_talk", add_slowly)
+    saying = asyncio.create_task(room.say("ann", "good evening"))
+    await kept.wait()
+    saying.cancel()
+    goes_on.set()
+    await asyncio.wait([saying])
+
+    await club.tables.load()
+    assert ["good evening"] == [said.text for said in room.said]
+
+
 async def test_talk_is_made_harmless_and_floods_are_refused(club: Club) -> None:
     room = await begun(club)
     await room.say("ann", "hi\x1b[2J\x9b31m\u202e[red]x[/red]\r\n" + "y" * 500)

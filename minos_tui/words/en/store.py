@@ -42,7 +42,9 @@ TEXTS: Final = {
         " list of games deletes it"
     ),
     "gone": "not saved: {file} was moved or deleted. Put it back, then save again",
-    "too_many_games": "you have {most:game+s} here, as many as one can have: delete some first",
+    "too_many_games": (
+        "you have {most:game+s} of your own here, as many as one can have: delete some first"
+    ),
     "too_long": "this is more than {most} KiB and can't be kept",
     "short_full": "the disk is full. Make room",
     "short_read_only": "the file is read-only. See its rights",

@@ -43,7 +43,7 @@ TEXTS: Final = {
     ),
     "gone": "pas enregistré : {file} a été déplacé ou effacé. Remettez-le et recommencez",
     "too_many_games": (
-        "vous avez ici {most:partie+s}, le plus qu'on puisse en avoir : effacez-en d'abord"
+        "vous avez ici {most:partie+s} à vous, le plus qu'on puisse en avoir : effacez-en d'abord"
     ),
     "too_long": "cela fait plus de {most} Kio et ne peut être gardé",
     "short_full": "le disque est plein. Faites de la place",
