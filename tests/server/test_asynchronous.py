@@ -167,7 +167,7 @@ async def test_a_wait_gives_whoever_is_asked_all_of_his_time_again(
 async def test_time_that_is_over_is_over_also_when_nobody_comes(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in ("room", "clock"):
+    for module in ("dealer", "clock"):
         monkeypatch.setattr(f"minos_tui.server.{module}.WARNING", 0.01)
     club = await club_at(tmp_path, clock)
     room = await begun(club, options=FIRST, minutes=24 * 60)

@@ -17,7 +17,7 @@ from minos_tui.server.screens.next_step import next_line
 from minos_tui.server.standing import BOT, OUT, RESIGNED, standing
 from minos_tui.server.tables import check_closes
 from minos_tui.server.talk import MOST_SAID, check_talks
-from minos_tui.tui.actions import Context, keys_label
+from minos_tui.tui.actions import Context
 from minos_tui.tui.ink import Canvas, Rect, wrapped
 from minos_tui.tui.look import Look
 from minos_tui.tui.rooms import room_of
@@ -171,8 +171,7 @@ class RoomScreen(Around):
         indent = _FACT_AT if changed else 0
         for fact in facts(self._room, self._player, look.words):
             if fact.action in changed:
-                key = keys_label(self.minos.keymap.named(fact.action), look.words)
-                canvas.text(room.x, y, key, look.accent, _FACT_AT)
+                canvas.text(room.x, y, look.words.key(fact.action), look.accent, _FACT_AT)
             for part in wrapped(fact.text, room.width - indent):
                 canvas.text(room.x + indent, y, part, look.muted, room.width - indent)
                 y += 1

@@ -126,7 +126,8 @@ TEXTS: Final = {
     "event.back": "— {name} est de retour et rejoue",
     "event.agrees": "— {name} s'arrêterait ici ({key_menu} : convenir de la fin)",
     "event.votes": (
-        "— {name} ferait jouer un robot pour {other} ({key_set_bot}, à la page de la table)"
+        "— {name} ferait jouer un robot pour {other} ({key_set_bot} à cette place, sur la page de"
+        " la table)"
     ),
     "event.asks_back": (
         "— {name} voudrait reprendre un coup (oui : {key_ask_back} à la page de la table)"
