@@ -27,6 +27,8 @@ still shown; `watch`: somebody else acts."""
 Context = _GameContext | palaces.PalacesContext | AroundContext
 
 MY_TURN: Final[tuple[Context, ...]] = ("throw", "roll", "act", "unit", "sail", "place")
+ADVISED: Final[tuple[Context, ...]] = ("roll", "duel", "act", "unit", "sail", "place")
+"""Wherever a player has a choice: the first throw of a turn is none."""
 BOARD: Final[tuple[Context, ...]] = (*MY_TURN, "watch", "over")
 """Wherever the map is looked at and no window lies over it."""
 OPEN: Final[tuple[Context, ...]] = (*BOARD, "duel", "await", "seen", "pane", "result")
@@ -70,7 +72,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("follow", "f", ("roll", "duel"), 1, "dice"),
     _action("reroll", "r", ("roll", "duel"), 2, "dice"),
     _action("accept", "enter", ("roll", "duel"), 3, "dice"),
-    _action("advice", "d asterisk", ("roll", "duel", "act", "unit", *palaces.DECIDING), 6, "turn"),
+    _action("advice", "d asterisk", (*ADVISED, *palaces.DECIDING), 6, "turn"),
     _action("scales", "s", ("act", "unit"), 3, "dice", family="use"),
     _action("arrow", "a", ("act", "unit"), 3, "dice", family="use"),
     _action("gull", "g", ("act", "unit"), 3, "dice", family="use"),

@@ -21,8 +21,10 @@ Told = Mapping[str, Any]
 
 
 def wanted(play: Play) -> bool:
-    """Whether the advice was given for this very moment, so that asking again means: why?"""
-    return play.hand.advised_at is play.state and not isinstance(play.state.top, Duel)
+    """Whether the advice was given for this very moment, so that asking again means: why? In a duel
+    the window tells that, and before the first turn nothing is weighed."""
+    reasoned = play.state.seat and not isinstance(play.state.top, Duel)
+    return bool(reasoned) and play.hand.advised_at is play.state
 
 
 def open_counsel(play: Play) -> None:
