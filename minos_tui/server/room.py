@@ -266,28 +266,39 @@ class Room:
 
         Raises Refusal, StoreError, RecordError, CommitFailed.
         """
-        async with self._lock:
-            if self.plan.status == "open":
-                raise Refusal("server.not_begun")
-            table = await self._open()
-            seat = self.plan.seat_of(name)
-            found = self._seen_by(name, table)
-            if seat and not self.here(name):
-                self.note("came", name)
-            self.consent.came(name)
-            self.alone = False
-            self._present[name] += 1
-            if self._present[name] == 1:
-                await self._club.company.comes(self.plan.id, name)
-                self.changed()
-            await self._take_up()
+        counted: SeatTable | None = None
         try:
+            async with self._lock:
+                self._check_begun()
+                counted = self._count(name, await self._open())
+                await self._told_here(name)
+                await self._take_up()
             await self.take_back(name)
             await self.end_wait_for_nobody()
         except BaseException:
-            await self.left(found)  # no screen will be closed
+            if counted is not None:
+                await self.left(counted)  # no screen will be closed
             raise
+        return counted
+
+    def _check_begun(self) -> None:
+        if self.plan.status == "open":
+            raise Refusal("server.not_begun")
+
+    def _count(self, name: str, table: Table) -> SeatTable:
+        found = self._seen_by(name, table)
+        if self.plan.seat_of(name) and not self.here(name):
+            self.note("came", name)
+        self.consent.came(name)
+        self.alone = False
+        self._present[name] += 1
         return found
+
+    async def _told_here(self, name: str) -> None:
+        """The first screen of a player is told to the other servers."""
+        if self._present[name] == 1:
+            await self._club.company.comes(self.plan.id, name)
+            self.changed()
 
     async def _open(self) -> Table:
         """The game, read from the store if nobody here is at it. Raises StoreError, RecordError."""

@@ -435,3 +435,24 @@ async def test_a_decision_is_asked_of_its_own_screen_alone(club: Club) -> None:
     assert isinstance(ann.turn, Decision)
     assert ann.drives(ann.turn)
     assert not (await room.enter("ben")).drives(ann.turn)
+
+
+async def test_who_is_cut_off_while_it_is_told_that_he_comes_is_not_here(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await begun(club)
+    told = asyncio.Event()
+
+    async def never_told(*_: str) -> None:
+        told.set()
+        await asyncio.Event().wait()
+
+    with monkeypatch.context() as broken:
+        broken.setattr(club.company, "comes", never_told)
+        coming = asyncio.create_task(room.enter("ann"))
+        await told.wait()
+        coming.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await coming
+
+    assert not room.here("ann")
