@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from minos_tui.engine.game import Refusal
-from minos_tui.server import room as room_module
+from minos_tui.server import dealer as dealer_module
 from minos_tui.server.club import Club
 from minos_tui.server.room import Room
 from minos_tui.server.said import Said
@@ -41,7 +41,7 @@ async def test_he_is_told_so_and_has_his_seat_back_by_a_key(
     club: Club, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await begun(club, game)
-    monkeypatch.setattr(room, "plays", lambda _: False)  # no bot acts now
+    monkeypatch.setattr(room._dealer, "plays", lambda _: False)  # no bot acts now
     ann, _ = [await room.enter(name) for name in ("ann", "ben")]
     await room.to_bot(1, "too_late_here")
     play = cast("Any", play_of(ann))
@@ -100,7 +100,8 @@ async def test_the_game_goes_on_when_he_has_it_back_just_before_the_bot_acts(
         about_to_act.set()
         await go_on.wait()
 
-    monkeypatch.setattr(room_module, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": hold}))
+    held = SimpleNamespace(**{**vars(asyncio), "sleep": hold})
+    monkeypatch.setattr(dealer_module, "asyncio", held)
     await room.to_bot(1, "too_late_here")
     await about_to_act.wait()
     stood = ann.state
@@ -136,7 +137,7 @@ async def test_nobody_is_called_while_a_bot_plays_for_him(
 ) -> None:
     room = await begun(club)
     await entered(room, "ann", "ben")
-    monkeypatch.setattr(room, "plays", lambda _: False)  # no bot acts now
+    monkeypatch.setattr(room._dealer, "plays", lambda _: False)  # no bot acts now
     assert "ann" == room.turn
     assert ("ann",) == club.tables.turns_of("ann")
     await room.to_bot(1, "too_late_here")
@@ -192,7 +193,7 @@ async def test_whoever_looks_reads_that_a_bot_plays(
 ) -> None:
     room = await begun(club)
     ann, ben, cleo = await entered(room, "ann", "ben", "cleo")
-    monkeypatch.setattr(room, "plays", lambda _: False)  # no bot acts now
+    monkeypatch.setattr(room._dealer, "plays", lambda _: False)  # no bot acts now
     looking = [play_at(cast("Any", table), speed="step") for table in (ben, cleo)]
     told = [play.desk().prompt for play in looking]
     assert ["Red ann is playing.", "Red is to act; you watch."] == told
