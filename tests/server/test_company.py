@@ -544,21 +544,6 @@ async def test_an_act_that_was_kept_though_the_answer_was_lost_is_done_once(
     assert ply + 1 == mover.ply
 
 
-# News
-
-
-@pytest.mark.parametrize("text", ["", "nonsense", "[]", "[1, 2]", '["a", "b", "c", 4]', "{}"])
-def test_what_is_no_news_is_told(text: str) -> None:
-    with pytest.raises(ValueError, match=r"no news|Expecting|unpack"):
-        News.read(text)
-
-
-def test_news_come_back_as_they_were() -> None:
-    news = News("here", "said", "abc", {"name": "é", "ply": 3})
-
-    assert news == News.read(news.text())
-
-
 # What players at two servers decide together
 
 

@@ -10,7 +10,7 @@ from minos_tui.engine.minos.commands import Keep
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.engine.minos.state import Acting, Duel, Sailing
 from minos_tui.engine.record import Seat
-from minos_tui.tui.actions import Keymap, usual_keys
+from minos_tui.tui.actions import Keymap
 from minos_tui.tui.desk import AskWindow, DuelWindow, ListWindow, PaneWindow
 from minos_tui.tui.modes.counsel import counsel, open_counsel, wanted
 from minos_tui.tui.modes.dice import better_advice, show_advice
@@ -424,38 +424,6 @@ async def test_an_advisor_who_does_not_answer_is_not_called_off() -> None:
     assert not wanted(play)
     await counsel(play)
     assert (play.hand.note,) == play.hand.counsel
-
-
-ABOARD = (
-    f"{OPENING}; use gull; move O T; move T PYL~; use building; build house PYL; use gull; "
-    "board PYL"
-)
-"""A soldier is on a ship, and may land or sail."""
-
-
-@pytest.mark.parametrize(
-    ("text", "context", "first"),
-    [("", "place", "advice: Red founds "), (ABOARD, "sail", "advice: ")],
-    ids=["place", "sail"],
-)
-async def test_advice_is_given_wherever_there_is_a_choice(
-    text: str, context: str, first: str
-) -> None:
-    play = await at_table(text, placement="off" if text else "on")
-    play.advisor = "icarus"
-    assert context == play.context
-    assert usual_keys().action(play.context, "d") == usual_keys().named("advice")
-    assert "advice" not in play.desk().hidden
-    await press(play, "advice d")
-    assert play.hand.advice.startswith(first)
-    assert wanted(play) == (context == "sail")
-
-
-async def test_a_new_moment_is_advised_anew() -> None:
-    play = await opened("use gull")
-    play.advisor = "icarus"
-    await press(play, "advice d", "undo")
-    assert not wanted(play)
 
 
 @pytest.mark.parametrize(
