@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -294,15 +295,17 @@ async def test_what_can_t_be_done_about_one_piece_of_news_makes_nobody_deaf(
     await comes_true(lambda: "again" in [said.text for said in ann.room.said], servers[0])
 
 
+def deafen(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server doesn't hear how tables are changed elsewhere."""
+    monkeypatch.setattr(club.tables, "reload", AsyncMock())
+
+
 async def test_a_table_that_has_begun_elsewhere_is_not_taken_away_by_who_has_not_heard(
     servers: tuple[Club, Club], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def deaf(_: str) -> None:
-        pass
-
     here, there = servers
     room, other = await opened(here, there, begins=False)
-    monkeypatch.setattr(here.tables, "reload", deaf)
+    deafen(here, monkeypatch)
     await other.start("ann")
     before = room.plan.status
 
@@ -329,12 +332,9 @@ async def test_a_table_that_is_begun_at_two_servers_has_one_game(
 async def test_a_table_that_was_changed_elsewhere_begins_as_it_is_by_now(
     newcomer: str, servers: tuple[Club, Club], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def deaf(_: str) -> None:
-        pass
-
     here, there = servers
     room, other = await opened(here, there, begins=False)
-    monkeypatch.setattr(here.tables, "reload", deaf)
+    deafen(here, monkeypatch)
     await other.sit("ben", 2)
     if newcomer:
         await other.sit(newcomer, 2)
