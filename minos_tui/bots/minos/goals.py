@@ -170,6 +170,7 @@ class Survey:
     """Seats that are not attacked, whatever it would bring."""
     _offered: dict[Buildings, list[Offer]] = attrs.field(factory=dict, init=False)
     _left: dict[int, float] = attrs.field(factory=dict, init=False)
+    _free: dict[tuple[bool, int], tuple[int, float, float]] = attrs.field(factory=dict, init=False)
     _at_stake: dict[tuple[bool, int], tuple[int, int, float, float]] = attrs.field(
         factory=dict, init=False
     )
@@ -309,16 +310,21 @@ class Survey:
         return goes - stays < _WORTH_LEAVING
 
     def _visit(self, unit: Mover, site: int, points: float, leaving: float) -> Visit:
+        by_ship = isinstance(unit, Ship)
+        if (by_ship, site) not in self._free:
+            self._free[by_ship, site] = self._settled(site, by_ship=by_ship)
+        bare, worth, founding = self._free[by_ship, site]
+        return Visit(unit, site, points, bare, worth - leaving + founding)
+
+    def _settled(self, site: int, *, by_ship: bool) -> tuple[int, float, float]:
+        """Whether a free site is bare (1 or 0), what holding it is worth, and the founding."""
         outlook, here = self.outlook, self.state.sites[site]
         bare = not here.buildings.count
         value = _FOUNDED if bare else here.buildings.value
         room = outlook.taste.room * min(1.0, outlook.turns / 5)
-        standing = 1 + (bare and isinstance(unit, Ship))
-        held = 1 - outlook.caution(0.5) * outlook.danger(site, standing, value)
-        gain = (value * outlook.income_worth + room) * held - leaving
-        if bare:
-            gain += outlook.taste.haste * outlook.lead + 0.5 * outlook.taste.soldier
-        return Visit(unit, site, points, int(bare), gain)
+        held = 1 - outlook.caution(0.5) * outlook.danger(site, 1 + (bare and by_ship), value)
+        founding = outlook.taste.haste * outlook.lead + 0.5 * outlook.taste.soldier
+        return int(bare), (value * outlook.income_worth + room) * held, founding * bare
 
     # Sites that others hold
 

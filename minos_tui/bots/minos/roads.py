@@ -150,18 +150,21 @@ def ships(state: State, seat: int) -> list[Ship]:
 
 def voyage(state: State, ship: Ship) -> Voyage:
     """The ways of `ship` through areas where no ship is."""
-    chart, fish = net(state.ground), state.ground.fish
-    free = [not owner for owner in state.sea]
-    free[fish] = not any(state.fish)
-    if ship.site < 0:
-        reach = spread((ship.area,), chart.areas, free.__getitem__)
-        return Voyage(ship, reach, 0, free)
-    if free[ship.area]:
-        reach = spread((ship.area,), chart.areas, free.__getitem__)
-    else:
+    ground, fish = state.ground, state.ground.fish
+    owners = state.sea
+    free = tuple(not any(state.fish) if a == fish else not owners[a] for a in range(len(owners)))
+    out = int(ship.site >= 0)
+    if out and not free[ship.area]:
         reach = Reach([FAR] * len(free), [-1] * len(free))
         reach.steps[ship.area] = 0
-    return Voyage(ship, reach, 1, free)
+    else:
+        reach = _by_sea(ground, ship.area, free)
+    return Voyage(ship, reach, out, free)
+
+
+@lru_cache(maxsize=16_384)
+def _by_sea(ground: Ground, area: int, free: tuple[bool, ...]) -> Reach:
+    return spread((area,), net(ground).areas, free.__getitem__)
 
 
 def sea_names(state: State, trip: Voyage, area: int) -> list[str]:
@@ -174,14 +177,13 @@ def sea_names(state: State, trip: Voyage, area: int) -> list[str]:
 
 def march(state: State, node: int, seat: int) -> Reach:
     """The ways of a soldier of `seat` on `node`: over free spots and sites not held by others."""
-    sites, count = state.sites, len(state.sites)
+    free = (site.holder in (0, seat) for site in state.sites)
+    return _by_land(state.ground, node, (*free, *(not owner for owner in state.spots)))
 
-    def free(there: int) -> bool:
-        if there < count:
-            return sites[there].holder in (0, seat)
-        return not state.spots[there - count]
 
-    return spread((node,), net(state.ground).land, free)
+@lru_cache(maxsize=16_384)
+def _by_land(ground: Ground, node: int, free: tuple[bool, ...]) -> Reach:
+    return spread((node,), net(ground).land, free.__getitem__)
 
 
 def node_name(ground: Ground, node: int) -> str:
