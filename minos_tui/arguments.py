@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _WHOLE: Final = re.compile(r"-?[0-9]{1,18}", re.ASCII)
 _DECIMAL: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?", re.ASCII)
+_BETWEEN: Final = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
+"""A comma outside quotes."""
 _SHOWN: Final = 20
 MOST_BYTES: Final = 8 * 1024 * 1024
 
@@ -52,6 +54,12 @@ def whole(low: int, high: int | None = None) -> Callable[[Any], int]:
         raise typer.BadParameter(_say("no_number_within", **about, high=high))
 
     return number
+
+
+def listed(given: str) -> tuple[str, ...]:
+    """The words between commas, without spaces around them; a comma in quotes belongs to its word,
+    which keeps the quotes."""
+    return tuple(word.strip() for word in _BETWEEN.split(given))
 
 
 def share(given: Any) -> float:

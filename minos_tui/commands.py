@@ -18,7 +18,7 @@ from minos_tui import (
     commands_serve,
     commands_store,
 )
-from minos_tui.arguments import about, file_name, read_file, share, whole
+from minos_tui.arguments import about, file_name, listed, read_file, share, whole
 from minos_tui.commands_games import GameName, MapName, Options, checked_map, own_maps, read_pairs
 from minos_tui.streams import own_output
 from minos_tui.trouble import (
@@ -241,7 +241,7 @@ def arena(
 
     config = ArenaConfig(
         game=game,
-        bots=tuple(bots.split(",")),
+        bots=listed(bots),
         games=games,
         seed=seed,
         jobs=jobs,

@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeVar
 import attrs
 import typer
 
-from minos_tui.arguments import about, file_name, read_file, there, whole, write_file
+from minos_tui.arguments import about, file_name, listed, read_file, there, whole, write_file
 from minos_tui.trouble import DONE, MISUSED, Trouble, in_words, need_terminal, trouble
 
 T = TypeVar("T")
@@ -107,7 +107,7 @@ def play(
     """Start a new game."""
     _check_screen(game)
     map_ = checked_map(game, map_)
-    wanted = Wanted(game, tuple(seats.split(",")), read_pairs(option), map_, seed)
+    wanted = Wanted(game, listed(seats), read_pairs(option), map_, seed)
     if plain:
         return run_async(_play_plain(wanted))
     need_terminal()

@@ -121,8 +121,10 @@ class MinosEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
     def step(self, action: int | None) -> None:
         """Plays an action of the agent that is asked; None for one whose game is over.
 
-        Raises ValueError for an action that isn't legal: it changes nothing.
+        Raises ValueError for an action that isn't legal: it changes nothing; RuntimeError if no
+        game goes on.
         """
+        self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -133,6 +135,18 @@ class MinosEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self.state = GAME.apply(self.state, command).after
         self._go_on()
         self._accumulate_rewards()
+
+    def last(
+        self, observe: bool = True
+    ) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """What the agent that is asked sees, its reward since it was asked last, and whether its
+        game is over or cut. Raises RuntimeError if no game goes on."""
+        self._check_begun()
+        return super().last(observe)
+
+    def _check_begun(self) -> None:
+        if not self.agents:
+            raise RuntimeError("no game goes on: reset() begins one")
 
     def _command(self, action: int | None) -> give.Command:
         try:

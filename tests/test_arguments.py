@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import typer
 
-from minos_tui.arguments import file_name, read_file, share, whole
+from minos_tui.arguments import file_name, listed, read_file, share, whole
 from minos_tui.commands import app
 from minos_tui.trouble import Trouble
 from tests.testkit.commands import Commands
@@ -34,6 +34,21 @@ def test_a_share_is_a_plain_decimal_number() -> None:
     for given in ("nan", "inf", "1e3", "٠.٥", "0,5", "-0.1", "1_0", ""):
         with pytest.raises(typer.BadParameter, match="no number as"):
             share(given)
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ("icarus", ["icarus"]),
+        ("you, ariadne ,icarus", ["you", "ariadne", "icarus"]),
+        ("a,,b,", ["a", "", "b", ""]),
+        ("a,exec:./bot 'x, y',b", ["a", "exec:./bot 'x, y'", "b"]),
+        ('exec:./bot "it\'s, y",b', ['exec:./bot "it\'s, y"', "b"]),
+        ("a,it's,b", ["a,it's", "b"]),
+    ],
+)
+def test_words_stand_between_commas_outside_quotes(given: str, words: list[str]) -> None:
+    assert words == [*listed(given)]
 
 
 PYTHONS = ("integer", "float", "integer range", "float range")

@@ -116,6 +116,16 @@ def test_what_is_no_action_changes_nothing(action: Any) -> None:
     assert before is env.state
 
 
+@pytest.mark.parametrize("ask", [MinosEnv.last, lambda env: env.step(0)])
+@pytest.mark.parametrize("played", [False, True])
+def test_without_a_game_it_says_what_to_do(ask: Callable[[MinosEnv], object], played: bool) -> None:
+    env = MinosEnv(2, options=SHORT)
+    if played:
+        play(env, 1)
+    with pytest.raises(RuntimeError, match="reset"):
+        ask(env)
+
+
 @pytest.mark.parametrize("kind", [int, np.int64, np.array])
 def test_an_action_is_any_whole_number(kind: Any) -> None:
     env = MinosEnv(2, options=SHORT)

@@ -13,7 +13,7 @@ import attrs
 
 from minos_tui.bots.external import External, Trouble, external_command
 from minos_tui.bots.protocol import BOT_FAULTS, DEFAULT_BUDGET, Bot, Budget
-from minos_tui.bots.registry import find_bot
+from minos_tui.bots.registry import BotProblem, find_bot
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Outcome, Over, Refusal
 from minos_tui.engine.games import GAMES, AnyGame, arena_rounds, find_game
@@ -119,7 +119,7 @@ class _Match:
         self.game = game_named(config.game)
         count = len(config.bots)
         self.draws = RandomDraws(stream(config, "dice", number))
-        self.bots: list[Bot] = [made(config, bot) for bot in config.bots]
+        self.bots = [_made(config, bot) for bot in config.bots]
         self.streams = [stream(config, f"bot {bot}", number) for bot in range(count)]
         self.troubles: list[Counter[str]] = [Counter() for _ in range(count)]
         self.commands: list[Counter[str]] = [Counter() for _ in range(count)]
@@ -216,6 +216,22 @@ def made(config: ArenaConfig, bot: str) -> Bot:
     """A bot for a new game. Raises BotProblem if there is none of that name."""
     command = external_command(bot)
     return External(game_named(config.game), command) if command else find_bot(config.game, bot)()
+
+
+def _made(config: ArenaConfig, bot: str) -> Bot:
+    """The same; one that can't be made is at fault whenever it is asked, and ends no arena."""
+    try:
+        return made(config, bot)
+    except BotProblem as problem:
+        return _Unmade(problem)
+
+
+@attrs.frozen
+class _Unmade:
+    problem: BotProblem
+
+    def choose(self, view: Any, legal: Any, rng: random.Random, budget: Budget) -> Any:
+        raise self.problem
 
 
 def _all_settled(state: Any) -> bool:

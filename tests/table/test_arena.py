@@ -178,9 +178,20 @@ class Mute:
         return None
 
 
+class Once(Waits):
+    """Can be made for the check before the arena and for one game, and never again."""
+
+    left = 2
+
+    def __init__(self) -> None:
+        Once.left -= 1
+        if Once.left < 0:
+            raise OSError("no more")
+
+
 @pytest.fixture(autouse=True)
 def own_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = (Waits, Draws, Raises, Leaves, Cheats, Babbles, Garbles, Mute)
+    made = (Waits, Draws, Raises, Leaves, Cheats, Babbles, Garbles, Mute, Once)
     points = EntryPoints(
         [
             EntryPoint(
@@ -202,6 +213,19 @@ def test_a_bad_answer_becomes_the_default_and_is_counted(name: str) -> None:
     assert 0 == waits["faults"]
     assert found["faults"] == bad["faults"]
     assert bad["commands"] == good["bots"][0]["commands"]
+
+
+def test_a_bot_that_can_not_be_made_again_is_at_fault_and_ends_no_arena(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Once, "left", 2)
+
+    found = run_arena(config("once", "waits", games=2, options={"round-limit": "3"}))
+
+    once, waits = found["bots"]
+    assert {"error": once["faults"]} == once["troubles"]
+    assert sum(once["commands"].values()) == 2 * once["faults"]
+    assert not waits["faults"]
 
 
 # Numbers
