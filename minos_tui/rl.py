@@ -136,13 +136,12 @@ class MinosEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]
         self._go_on()
         self._accumulate_rewards()
 
-    def last(
-        self, observe: bool = True
-    ) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """What the agent that is asked sees, its reward since it was asked last, and whether its
         game is over or cut. Raises RuntimeError if no game goes on."""
         self._check_begun()
-        return super().last(observe)
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
 
     def _check_begun(self) -> None:
         if not self.agents:

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from math import ceil
 from time import monotonic
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import attrs
 
@@ -21,6 +21,9 @@ from minos_tui.settings import Speed
 from minos_tui.tui.actions import Context
 from minos_tui.tui.desk import AskWindow, ListWindow, PaneWindow, TypeWindow, Window
 from minos_tui.tui.look import Look, SeatLook
+
+if TYPE_CHECKING:
+    from minos_tui.table.history import TableStep
 
 
 class TableLike(Protocol):
@@ -327,6 +330,12 @@ class Playing(ABC):
         self.hand.note, self.hand.alarm = text, alarm
         if isinstance(self.hand.window, TypeWindow):
             self.hand.window = attrs.evolve(self.hand.window, note=text)
+
+    def tell_failed(self, steps: Sequence[TableStep]) -> None:
+        """A bot that failed did what is safe, not what it wanted: nobody is to wonder why."""
+        for step in steps:
+            if step.annotations:
+                self.refuse(self.look.words("prompt.bot_failed", who=self.who(step.seat)))
 
     def hush(self) -> None:
         self.hand.note, self.hand.alarm, self.hand.advice = "", False, ""

@@ -11,6 +11,7 @@ from minos_tui.engine.game import Chance, Decision, Outcome, Over, Refusal
 from minos_tui.engine.record import MOST_LINE
 from minos_tui.streams import Lines, LineTooLong
 from minos_tui.table.errors import CommitFailed
+from minos_tui.table.history import TableStep
 from minos_tui.table.table import Table
 from minos_tui.tui.kept import what_next
 from minos_tui.tui.plain.narrator import narrator
@@ -106,7 +107,7 @@ class PlainGame:
                 else:
                     await self._table.draw()
             elif not human:
-                await self._table.bot_step()
+                self._tell_failed(await self._table.bot_step())
             elif not self._shared and self._table.forced() is not None:
                 await self._table.play_forced()
             else:
@@ -117,6 +118,12 @@ class PlainGame:
             self._say(self._why(refusal))
         except CommitFailed as failed:
             await self._not_kept(failed)
+
+    def _tell_failed(self, steps: Sequence[TableStep]) -> None:
+        """A bot that failed did what is safe, not what it wanted."""
+        for step in steps:
+            if step.annotations:
+                self._say(self._words("prompt.bot_failed", who=self._narrator.who(step.seat)))
 
     def _why(self, refusal: Refusal) -> str:
         if refusal.code == "not_syntax":

@@ -264,7 +264,7 @@ class TableScreen(CanvasScreen):
             return await self.forced()
         await self.pace(turn.seat)
         play.thinking = turn.seat
-        await table.bot_step()
+        play.tell_failed(await table.bot_step())
         return True
 
     async def pace(self, seat: int) -> None:

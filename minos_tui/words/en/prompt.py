@@ -10,6 +10,7 @@ TEXTS: Final = {
     "watched": "{seat} is to act; you watch.",
     "watched_bot": "A bot plays for {seat}; you watch.",
     "kept_warm": "A bot plays for {seat}.",
+    "bot_failed": "{who} failed: the table did what is safe instead.",
     "bot_for_you": "A bot plays for you: press {key_take_over} to have your seat back.",
     "waits": (
         "The game waits for {names}: {key_wait_for} on the table's page ({key_talk}) goes on"

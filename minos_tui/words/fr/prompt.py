@@ -10,6 +10,7 @@ TEXTS: Final = {
     "watched": "À {seat} de jouer ; vous regardez.",
     "watched_bot": "Un robot joue pour {seat} ; vous regardez.",
     "kept_warm": "Un robot joue pour {seat}.",
+    "bot_failed": "{who} a échoué : la table a joué prudemment à sa place.",
     "bot_for_you": "Un robot joue pour vous : {key_take_over} vous rend votre place.",
     "waits": (
         "La partie attend {names} : {key_wait_for} à la page de la table ({key_talk}) la"
