@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from statistics import fmean
+from typing import Any
 
 import attrs
 
@@ -22,7 +22,7 @@ from minos_tui.bots.minos.value import win_shares
 from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.engine.chance import RandomDraws
 from minos_tui.engine.game import Chance, Over
-from minos_tui.engine.minos.commands import Command, Keep, Move, Stand, Throw
+from minos_tui.engine.minos.commands import Command, Keep, Move, Stand, Throw, Use
 from minos_tui.engine.minos.odds import odds
 from minos_tui.engine.minos.pieces import THROWS_A_TURN
 from minos_tui.engine.minos.rules import GAME
@@ -84,28 +84,45 @@ def position_after(state: State, commands: Iterable[Command]) -> State:
 
 
 def straight(state: State, commands: tuple[Command, ...]) -> tuple[Command, ...]:
-    """These commands without steps to a place and back that change nothing but the movement
-    points: nobody need be told those."""
-    for at, pair in enumerate(pairwise(commands)):
-        if _there_and_back(*pair) and _only_points_change(
-            position_after(state, commands[:at]), pair
-        ):
-            return straight(state, (*commands[:at], *commands[at + 2 :]))
+    """These commands without what leads to nothing: steps to a place and back that change only the
+    movement points, and dice that bring nothing. Nobody need be told those."""
+    for at, command in enumerate(commands):
+        before, rest = position_after(state, commands[:at]), commands[at + 1 :]
+        if _brings_nothing(before, command):
+            return straight(state, (*commands[:at], *rest))
+        if rest and _leads_nowhere(before, command, rest[0]):
+            return straight(state, (*commands[:at], *rest[1:]))
     return commands
 
 
-def _there_and_back(one: Command, other: Command) -> bool:
-    return isinstance(one, Move) and other == Move(one.target, one.origin)
+def _brings_nothing(state: State, command: Command) -> bool:
+    if not isinstance(command, Use):
+        return False
+    acting = _acting(state)
+    left = _with_acting(
+        position_after(state, (command,)),
+        dice=acting.dice,
+        jokers=acting.jokers,
+        stars=acting.stars,
+    )
+    return left == state
 
 
-def _only_points_change(state: State, commands: Iterable[Command]) -> bool:
-    return _pointless(position_after(state, commands)) == _pointless(state)
+def _leads_nowhere(state: State, one: Command, other: Command) -> bool:
+    if not (isinstance(one, Move) and other == Move(one.target, one.origin)):
+        return False
+    points = _acting(state).points
+    return _with_acting(position_after(state, (one, other)), points=points) == state
 
 
-def _pointless(state: State) -> State:
-    acting, *others = state.phase
+def _acting(state: State) -> Acting:
+    acting = state.phase[0]
     assert isinstance(acting, Acting)
-    return attrs.evolve(state, phase=(attrs.evolve(acting, points=0), *others))
+    return acting
+
+
+def _with_acting(state: State, **changes: Any) -> State:
+    return attrs.evolve(state, phase=(attrs.evolve(_acting(state), **changes), *state.phase[1:]))
 
 
 def duel_odds(state: State) -> float:

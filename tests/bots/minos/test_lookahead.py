@@ -17,7 +17,7 @@ def acting() -> State:
         seats=2,
         sites={"PYL": site(holder=1, ship=True, built="y")},
         sea={"A": 1, "U": 2},
-        phase=(Acting(dice="bg", points=20),),
+        phase=(Acting(dice="bgs", points=20),),
     )
 
 
@@ -35,7 +35,7 @@ def commands(*texts: str) -> tuple[Command, ...]:
         (("move A B", "move B C", "move C B", "move B A", "end"), ("end",)),
     ],
 )
-def test_ways_there_and_back_are_not_told(played: tuple[str, ...], told: tuple[str, ...]) -> None:
+def test_what_leads_to_nothing_is_not_told(played: tuple[str, ...], told: tuple[str, ...]) -> None:
     assert commands(*told) == straight(acting(), commands(*played))
 
 
@@ -45,9 +45,29 @@ def test_ways_there_and_back_are_not_told(played: tuple[str, ...], told: tuple[s
         ("move A GAD~", "use building", "move GAD~ A", "end"),
         ("move A B", "move B C", "end"),
         ("move PYL~ T", "end"),
+        ("use gull", "use scales", "end"),
     ],
 )
-def test_ways_that_change_something_are(played: tuple[str, ...]) -> None:
+def test_what_changes_something_is(played: tuple[str, ...]) -> None:
     state = acting()
     assert commands(*played) == straight(state, commands(*played))
     position_after(state, commands(*played))
+
+
+@pytest.mark.parametrize(
+    ("played", "told"),
+    [
+        (("use scales", "use building", "end"), ("use building", "end")),
+        (("move A B", "use scales", "move B A", "end"), ("end",)),
+    ],
+)
+def test_scales_without_an_income_are_not_told(
+    played: tuple[str, ...], told: tuple[str, ...]
+) -> None:
+    state = position(
+        seats=2,
+        sites={"PYL": site(holder=2, built="w")},
+        sea={"A": 1},
+        phase=(Acting(dice="bs", points=20),),
+    )
+    assert commands(*told) == straight(state, commands(*played))
