@@ -35,6 +35,7 @@ OPEN: Final[tuple[Context, ...]] = (*BOARD, "duel", "await", "seen", "pane", "re
 """Wherever no letter is typed and nothing is asked."""
 SCROLLED: Final[tuple[Context, ...]] = ("pane", "page", "help", "result")
 """Pages that may be longer than the screen."""
+BY_LINES: Final[tuple[Context, ...]] = (*SCROLLED, "text")
 
 
 @attrs.frozen
@@ -111,8 +112,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("pick", "1 2 3 4 5 6 7 8 9", ("list",), 2, "window"),
     _action("list_up", "up", ("list",), 0, "window"),
     _action("list_down", "down", ("list",), 4, "window"),
-    _action("scroll_up", "up", SCROLLED, 4, "window", family="scroll"),
-    _action("scroll_down", "down", SCROLLED, 4, "window", family="scroll"),
+    _action("scroll_up", "up", BY_LINES, 4, "window", family="scroll"),
+    _action("scroll_down", "down", BY_LINES, 4, "window", family="scroll"),
     _action("page_back", "left pageup", SCROLLED, 0, "window"),
     _action("page_on", "right pagedown", SCROLLED, 5, "window"),
     _action("choose", "enter", ("list",), 3, "window"),

@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import Final, Literal
 
 AroundContext = Literal[
-    "title", "setup", "games", "fame", "rules", "options", "keys", "press", "field",
+    "title", "setup", "games", "fame", "text", "rules", "options", "keys", "press", "field",
     "replay", "replay_pane", "replay_cards", "replay_page", "guide", "help", "lobby", "room",
     "ladder",
 ]  # fmt: skip
-"""`press`: a new key for an action is waited for; `field`: a text is typed; `guide`: what the guide
-of the first game adds to the keys of the main screen."""
+"""`text`: a page that is only read; `press`: a new key for an action is waited for; `field`: a text
+is typed; `guide`: what the guide of the first game adds to the keys of the main screen."""
 
 AROUND: Final[tuple[AroundContext, ...]] = (
-    "title", "setup", "games", "fame", "rules", "options", "keys", "replay", "replay_pane",
+    "title", "setup", "games", "fame", "text", "rules", "options", "keys", "replay", "replay_pane",
     "replay_cards", "replay_page", "lobby", "room", "ladder",
 )  # fmt: skip
 """Wherever nothing is typed and no question is asked."""
@@ -26,13 +26,14 @@ _LISTS: Final[tuple[AroundContext, ...]] = (
     "lobby", "room", "ladder",
 )  # fmt: skip
 _INNER: Final[tuple[AroundContext, ...]] = (
-    "setup", "games", "fame", "rules", "options", "keys", "replay", "replay_pane",
+    "setup", "games", "fame", "text", "rules", "options", "keys", "replay", "replay_pane",
     "replay_cards", "replay_page", "lobby", "room", "ladder",
 )  # fmt: skip
 
 _LONG: Final[tuple[AroundContext, ...]] = (
     "games",
     "fame",
+    "text",
     "rules",
     "keys",
     "replay_pane",

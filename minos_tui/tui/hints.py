@@ -15,6 +15,8 @@ _ONWARD: Final = frozenset({"scroll_down", "page_on", "row_down", "page_down"})
 UNSCROLLED: Final = _BACK | _ONWARD
 """What has nothing to do on a page that is seen whole."""
 NO_ROWS: Final[Mapping[str, str]] = {}
+_GAP: Final = "  "
+"""Between two hints."""
 Hint = tuple[int, str, str, str]
 """Its rank, the keys, the label, and the id of its (first) action."""
 
@@ -74,7 +76,7 @@ def _label(action: Action) -> str:
 
 
 def _size(hint: Hint) -> int:
-    return width_of(hint[1]) + width_of(hint[2]) + 3
+    return width_of(hint[1]) + 1 + width_of(hint[2]) + len(_GAP)
 
 
 def hint_line(
@@ -94,7 +96,7 @@ def hint_line(
     """
     shown = hints_of(keymap, context, look, hidden, rows=rows, labels=labels)
     always = [hint for hint in shown if hint[3] in ALWAYS_SHOWN]
-    room = width - 1 - sum(map(_size, always))
+    room = width - 1 + len(_GAP) - sum(map(_size, always))  # after the last is no gap
     chosen = {hint[3] for hint in always}
     for hint in shown:
         if hint[3] not in chosen and _size(hint) <= room:
@@ -103,5 +105,6 @@ def hint_line(
     line: Line = ((" ", look.text),)
     for _, keys, label, first in shown:
         if first in chosen:
-            line += ((keys, look.accent), (f" {label}  ", look.muted))
+            gap = _GAP if line[1:] else ""
+            line += ((gap, look.muted), (keys, look.accent), (f" {label}", look.muted))
     return line

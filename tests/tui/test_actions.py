@@ -85,6 +85,30 @@ def test_hints_fit_whole_and_name_the_way_out(context: Context, language: str, w
     assert "" == rest.strip()
 
 
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("context", CONTEXTS)
+def test_no_hint_is_left_out_that_would_fit(context: Context, language: str, width: int) -> None:
+    look = LOOKS[language]
+    line = text(hint_line(Keymap(), context, look, width))
+    for _, keys, label, _ in hints_of(Keymap(), context, look):
+        assert f" {keys} {label}" in line or len(f"{line}  {keys} {label}") > width
+
+
+@pytest.mark.parametrize(
+    ("context", "hidden", "offered"),
+    [
+        ("roll", {"undo"}, "d conseil"),
+        ("act", {"undo", "fight"}, "d conseil"),
+        ("act", {"undo"}, "e finir"),
+    ],
+)
+def test_what_is_wanted_most_is_offered_in_french_at_80_columns(
+    context: Context, hidden: set[str], offered: str
+) -> None:
+    assert offered in text(hint_line(Keymap(), context, LOOKS["fr"], 80, hidden))
+
+
 @pytest.mark.parametrize("context", CONTEXTS)
 def test_help_lists_every_binding_of_the_moment(context: Context) -> None:
     keymap = Keymap()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from minos_tui.tui.actions import Context
 from minos_tui.tui.home import Home
 from minos_tui.tui.ink import Canvas, width_of, wrapped
 from minos_tui.tui.screens.around import Cell
@@ -17,8 +16,6 @@ _MOST: Final = 400
 
 class RecordScreen(Scrolled):
     """The lines of a text, one under the other, without a frame's cells between them."""
-
-    page_context: ClassVar[Context] = "fame"
 
     def __init__(self, home: Home | None, title: str, text: str) -> None:
         super().__init__(home)

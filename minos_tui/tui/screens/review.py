@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from textual import work
 
 from minos_tui.bots.minos.review import Mistake, worst
 from minos_tui.engine.minos.rules import GAME
 from minos_tui.table.table import Table
-from minos_tui.tui.actions import Context
 from minos_tui.tui.ink import Canvas, Line, Rect, width_of, wrapped
 from minos_tui.tui.playing import seat_looks
 from minos_tui.tui.reviewer import COMMAND, Reviewer, ReviewFailed, Told
@@ -22,8 +20,6 @@ from minos_tui.tui.screens.scrolled import Scrolled
 
 class ReviewScreen(Scrolled):
     """The mistakes that were found so far; the search goes on beside, and ends with the screen."""
-
-    page_context: ClassVar[Context] = "fame"
 
     def __init__(self, table: Table, *, command: Sequence[str] = COMMAND) -> None:
         super().__init__()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
+from minos_tui.tui.actions import Context
 from minos_tui.tui.hints import scroll_idle
 from minos_tui.tui.home import Home
 from minos_tui.tui.screens.around import Around
@@ -15,6 +16,8 @@ L = TypeVar("L")
 
 class Scrolled(Around):
     """Subclasses draw what `seen` gives them of their lines."""
+
+    page_context: ClassVar[Context] = "text"
 
     def __init__(self, home: Home | None = None) -> None:
         super().__init__(home)
@@ -35,10 +38,10 @@ class Scrolled(Around):
     def hidden(self) -> frozenset[str]:
         return scroll_idle(self._first, self._most)
 
-    def act_row_up(self, key: str) -> None:
+    def act_scroll_up(self, key: str) -> None:
         self._first -= 1
 
-    def act_row_down(self, key: str) -> None:
+    def act_scroll_down(self, key: str) -> None:
         self._first += 1
 
     def act_page_up(self, key: str) -> None:

@@ -44,7 +44,7 @@ TEXTS: Final = {
     "aboard.help": "Embarquer un garde au port, ou le débarquer.",
     "drop": "lâcher",
     "drop.help": "Lâcher l'unité choisie.",
-    "here": "agir ici",
+    "here": "agir",
     "here.help": "Ce qui peut se faire au lieu sous le curseur, avec prix et raisons.",
     "end": "finir",
     "end.help": "Finir le tour. Une question est posée si quelque chose serait perdu.",

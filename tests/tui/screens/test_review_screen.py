@@ -116,6 +116,18 @@ async def test_a_review_that_breaks_off_says_so() -> None:
         await press(pilot, "down", "up", "pagedown")
 
 
+async def test_the_arrows_that_scroll_a_review_are_offered() -> None:
+    table = await table_of_two()
+    review = ReviewScreen(table, command=process(told(table) * 2))
+    async with shown(lambda: review) as pilot:
+        assert "↓ more" in text(pilot).splitlines()[-1]
+        first = text(pilot)
+        await press(pilot, "down")
+        assert "↑/↓ more" in text(pilot).splitlines()[-1]
+        await press(pilot, "up")
+        assert first == text(pilot)
+
+
 async def test_a_game_without_mistakes() -> None:
     table = await table_of_two()
     review = ReviewScreen(table, command=process([{"total": 1}, {"at": 1}]))
