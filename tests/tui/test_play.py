@@ -375,7 +375,7 @@ async def test_the_first_advice_comes_at_once_and_a_better_one_follows(goes_on: 
     if goes_on:
         play.hush()
     await better_advice(play)
-    better = "" if goes_on else "advice: ends with 25 talents, income 0, 0 rings"
+    better = "" if goes_on else "advice: end your turn (e)"
     assert better == play.hand.advice
 
 
@@ -431,7 +431,7 @@ async def test_an_advisor_who_does_not_answer_is_not_called_off() -> None:
     [
         ("move O T", "advice: ship from Ionian Sea (O) to Messenian Sea (T), 1 point"),
         ("use scales", "advice: scales: no talents, for the income is 0"),
-        ("end", "advice: ends with 25 talents, income 0, 0 rings"),
+        ("end", "advice: end your turn (e)"),
     ],
 )
 async def test_advice_is_told_as_the_log_tells_it(command: str, said: str) -> None:

@@ -53,7 +53,10 @@ def _lines(play: Play, told: Told) -> Iterator[str]:
     if keeps := told.get("keeps"):
         yield words("counsel.keeps")
         yield from (_keep_line(keep, len(play.order()), words) for keep in keeps)
-    for number, plan in enumerate(told.get("plans", ()), 1):
+    plans = told.get("plans", ())
+    if any(_worth(plan) > _worth(plans[0]) for plan in plans):
+        yield words("counsel.first")
+    for number, plan in enumerate(plans, 1):
         yield ""
         yield from _plan_lines(play, number, plan, told["win"])
 
@@ -65,14 +68,23 @@ def _keep_line(keep: Told, count: int, words: Words) -> str:
         what = words("counsel.stand")
     if not keep["loss"]:
         return words("counsel.best", what=what)
-    return words("counsel.less", what=what, loss=words.number(keep["loss"], 1))
+    loss = words.number(keep["loss"], 1)
+    if loss == words.number(0, 1):
+        return words("counsel.as_good", what=what)
+    return words("counsel.less", what=what, loss=loss)
+
+
+def _worth(plan: Told) -> float:
+    """By both chances that are told of it."""
+    return float(plan["win"] + plan["later"])
 
 
 def _plan_lines(play: Play, number: int, plan: Told, now: float) -> Iterator[str]:
     words = play.look.words
     win, later = words.percent(plan["win"]), words.percent(plan["later"])
     gain = words.number(round(100 * plan["win"]) - round(100 * now), signed=True)
-    yield words("counsel.plan", number=number, win=win, gain=gain, later=later)
+    head = "counsel.plan" if gain != words.number(0, signed=True) else "counsel.plan_even"
+    yield words(head, number=number, win=win, gain=gain, later=later)
     yield from (f"  {line}" for line in _story(play, plan["commands"]))
     if "attack" in plan:
         yield "  " + words("counsel.attack", chance=words.percent(plan["attack"]))

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from minos_tui.engine.game import Refusal
-from minos_tui.engine.minos.commands import BuyRing, Keep, Stand, Use
+from minos_tui.engine.minos.commands import BuyRing, End, Keep, Stand, Use
 from minos_tui.engine.minos.legal import commands
 from minos_tui.engine.minos.pieces import KINDS, THROWS_A_TURN, Kind
 from minos_tui.engine.minos.rules import GAME
@@ -232,6 +232,8 @@ def show_advice(play: Play, command: object) -> None:
     elif isinstance(command, Keep):
         hand.advised = places_of(play.duel_order(), command.dice)
         hand.advice = _keep_advice(play, command)
+    elif isinstance(command, End):
+        hand.advice = words("prompt.advice_end")
     else:
         hand.advice = words("prompt.advice", command=_in_words(play, command))
 

@@ -12,7 +12,10 @@ TEXTS: Final = {
     "stand": "accept these dice",
     "best": "  {what}: best",
     "less": "  {what}: {loss} less",
+    "as_good": "  {what}: as good",
+    "first": "The advisor leaves Plan 1 only for one that is clearly better.",
     "plan": "Plan {number}: {win} to win ({gain}), {later} after the next player's turn",
+    "plan_even": "Plan {number}: {win} to win, {later} after the next player's turn",
     "attack": "The first duel is won in {chance} of cases.",
     "sums": "On average that ends with {talents:talent+s}, income {income}, rings {rings}.",
 }

@@ -63,6 +63,7 @@ TEXTS: Final = {
     "advisor_thinks": "the advisor is thinking …",
     "advice_off": "the advisor is off at this table",
     "advice": "advice: {command}",
+    "advice_end": "advice: end your turn ({key_end})",
     "advice_keep": "advice: keep {dice} ({key_follow} does it). {odds}",
     "advice_keep_none": "advice: roll all again ({key_reroll})",
     "advice_stand": "advice: accept these dice ({key_accept})",

@@ -61,6 +61,7 @@ TEXTS: Final = {
     "advisor_thinks": "le conseiller réfléchit …",
     "advice_off": "pas de conseiller à cette table",
     "advice": "conseil : {command}",
+    "advice_end": "conseil : finir votre tour ({key_end})",
     "advice_keep": "conseil : garder {dice} ({key_follow} le fait). {odds}",
     "advice_keep_none": "conseil : tout relancer ({key_reroll})",
     "advice_stand": "conseil : accepter ces dés ({key_accept})",
