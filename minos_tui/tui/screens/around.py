@@ -46,6 +46,12 @@ class Around(CanvasScreen):
         assert self._home is not None
         return self._home
 
+    def faults(self) -> list[str]:
+        """What is wrong with the settings, the store and the keys, a line each."""
+        words, clash = self.look.words, self.minos.keymap_fault
+        lines = [*self.home.troubles(words)]
+        return lines if clash is None else [*lines, clash.line(words)]
+
     # What a subclass does
 
     def draw(self, canvas: Canvas) -> Cell | None:

@@ -139,3 +139,5 @@ class OpeningScreen(Around):
         wait for it, so that it can be left meanwhile."""
         self._given_way = True
         self.app.switch_screen(screen)
+        if faults := self.faults():  # who has not passed the title would never hear of it
+            screen.play.refuse(faults[0])

@@ -221,9 +221,7 @@ class TitleScreen(Around):
     def troubles(self) -> tuple[str, ...]:
         """What is wrong with settings, keys and store, in at most two lines."""
         words = self.look.words
-        lines = [*self.home.troubles(words)]
-        if self.minos.keymap_fault is not None:
-            lines.append(self.minos.keymap_fault.line(words))
+        lines = self.faults()
         if len(lines) > 2:
             first = words("title.trouble", line=lines[0], number=len(lines) - 1)
             lines = [first]

@@ -8,6 +8,7 @@ import pytest
 
 from minos_tui.engine.record import RecordError
 from minos_tui.maps import NoMapError
+from minos_tui.settings import Settings
 from minos_tui.store import Store
 from minos_tui.trouble import trouble
 from minos_tui.tui.app import MinosApp
@@ -57,6 +58,24 @@ async def test_a_game_takes_the_place_of_the_opening(home: Home, store: Store) -
         game = at(pilot, GameScreen)
         assert [game] == pilot.app.screen_stack[1:]
         assert game.table.saved
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        (Settings(keys={"left": "4"}), "settings, [keys]: 4 is keep and left"),
+        (Settings(keys={"left": "f5"}), "your turn: press r to roll the dice."),
+    ],
+)
+async def test_a_game_begun_without_the_title_tells_of_keys_that_clash(
+    settings: Settings, said: str, home: Home, store: Store
+) -> None:
+    async def begin() -> GameScreen:
+        return GameScreen(await table_of(NewGame(options={"first": "seat-order"}), store))
+
+    async with shown(lambda: OpeningScreen(home, begin), settings=settings) as pilot:
+        at(pilot, GameScreen)
+        assert said in text(pilot)
 
 
 @pytest.mark.parametrize("key", ["escape", "y", "question_mark", "q"])
