@@ -137,6 +137,8 @@ ACTIONS: Final[tuple[Action, ...]] = (
     *(_action(id_, keys, when, hint, "around") for id_, keys, when, hint in SPECS),
 )  # fmt: skip
 
+SOONER: Final[Mapping[tuple[str, Context], int]] = {("menu", "act"): 4}
+"""Ranks of hints where they matter more: orders for duels are found nowhere but in the menu."""
 _SHOWN: Final = {
     "question_mark": "?", "colon": ":", "asterisk": "*", "enter": "Enter", "escape": "Esc",
     "slash": "/", "less_than_sign": "<", "greater_than_sign": ">", "space": "Space",

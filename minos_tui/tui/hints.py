@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from minos_tui.tui.actions import ALWAYS_SHOWN, Action, Context, Keymap, keys_label
+from minos_tui.tui.actions import ALWAYS_SHOWN, SOONER, Action, Context, Keymap, keys_label
 from minos_tui.tui.ink import Line, width_of
 from minos_tui.tui.look import Look
 
@@ -62,7 +62,8 @@ def hints_of(
             found[action.family] = (known[0], keys, known[2], known[3])
         else:
             label = look.words(labels.get(action.id) or _label(action))
-            hint = (action.hint, _keys(action, look, rows), label, action.id)
+            rank = SOONER.get((action.id, context), action.hint)
+            hint = (rank, _keys(action, look, rows), label, action.id)
             found[action.family or action.id] = hint
     return sorted(found.values(), key=lambda hint: hint[0])
 

@@ -98,8 +98,8 @@ def test_no_hint_is_left_out_that_would_fit(context: Context, language: str, wid
 @pytest.mark.parametrize(
     ("context", "hidden", "offered"),
     [
-        ("roll", {"undo"}, "d conseil"),
-        ("act", {"undo", "fight"}, "d conseil"),
+        ("roll", {"undo"}, "d avis"),
+        ("act", {"undo", "fight"}, "d avis"),
         ("act", {"undo"}, "e finir"),
     ],
 )

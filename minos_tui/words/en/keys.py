@@ -44,7 +44,7 @@ TEXTS: Final = {
     "aboard.help": "Take a soldier aboard in the harbour, or land him.",
     "drop": "let go",
     "drop.help": "Let go of the chosen unit.",
-    "here": "do here",
+    "here": "act",
     "here.help": "List what can be done at the place under the cursor, with costs and reasons.",
     "end": "end",
     "end.help": "End your turn. It asks when something would be lost.",

@@ -18,7 +18,7 @@ TEXTS: Final = {
     "reroll.help": "Relancer tous les dés non gardés. En duel, cela coûte un anneau.",
     "accept": "accepter",
     "accept.help": "Prendre les dés comme ils sont.",
-    "advice": "conseil",
+    "advice": "avis",
     "advice.help": "Ce que ferait le conseiller ; encore : pourquoi, et d'autres plans.",
     "scales": "balance",
     "scales.help": "Un dé balance : votre revenu en talents, le double avec une étoile.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from itertools import count
+from itertools import count, islice
 from typing import Any
 
 import attrs
@@ -137,7 +137,7 @@ def test_a_loss_that_is_none_some_rounds_later_is_not_told(
 def test_the_rash_lose_more_than_the_sound() -> None:
     lost = {"random": 0.0, "ariadne": 0.0}
     for bots in (("random", "ariadne"), ("ariadne", "random")):
-        for number, stretch in enumerate(stretches(game(*bots))):
+        for number, stretch in enumerate(islice(stretches(game(*bots)), 4, 6)):
             if found := mistake(stretch, number):
                 lost[bots[found.seat - 1]] += found.loss
 

@@ -144,9 +144,9 @@ def ends_a_turn(command: Command) -> bool:
 
 
 BOTS_PLAY_ONE_IN = 25
-BOTS_GAMES = 40
-CHANCE_GAMES = 460
-BLOCKS = 20
+BOTS_GAMES = 20
+CHANCE_GAMES = 276
+BLOCKS = 12
 
 
 def run(play: Play, seed: int, every: int) -> Counter[str]:
