@@ -5,7 +5,8 @@ GAMES ?=
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-PYTEST := $(BIN)/python -m pytest
+# Tests start the program hundreds of times: what is compiled is kept, whatever the machine prefers.
+PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest
 JOBS ?= 3
 UV_COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-annotate \
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)

@@ -49,6 +49,14 @@ def _throws_fall_alike_in_every_run(
 
 
 @pytest.fixture
+def near_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reviews look a round ahead, where plain mistakes are seen in a third of the time."""
+    from minos_tui.bots.minos import review
+
+    monkeypatch.setattr(review, "TRIALS", review.TRIALS[:1])
+
+
+@pytest.fixture
 def minos(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Commands:

@@ -46,6 +46,7 @@ async def record(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.usefixtures("near_reviews")
 def test_mistakes_are_told_with_what_was_better(
     record: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -57,6 +58,7 @@ def test_mistakes_are_told_with_what_was_better(
     assert 2 == told.count("better:")
 
 
+@pytest.mark.usefixtures("near_reviews")
 def test_json_is_one_object(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 == run(["review", str(record), "--json"])
     (found,) = json.loads(capsys.readouterr().out).values()

@@ -95,6 +95,12 @@ def names(seats: Sequence[Seat], words: Words) -> tuple[str, ...]:
     return tuple(seat_name(seat, number, words) for number, seat in enumerate(seats, 1))
 
 
+def names_at_the_end(seats: Sequence[Seat], words: Words) -> tuple[str, ...]:
+    """As `names`, but for who resigned: it's his bot that came so far."""
+    ended = [attrs.evolve(s, name="", resigned=False) if s.resigned else s for s in seats]
+    return names(ended, words)
+
+
 def game_label(game: str, words: Words) -> str:
     """What a game is called in a list."""
     known = f"games.kind.{game}"

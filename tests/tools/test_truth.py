@@ -55,6 +55,7 @@ def test_an_error_is_not_known_from_one_playout(
     assert not file.exists()
 
 
+@pytest.mark.usefixtures("near_reviews")
 def test_a_line_a_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(truth, "ROUND_LIMIT", "3")
     monkeypatch.setattr(truth, "PLAYERS", (("random", "ariadne"),))
@@ -108,6 +109,7 @@ def test_who_can_t_play_is_refused(
     assert why in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("near_reviews")
 def test_bots_that_are_named_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(truth, "ROUND_LIMIT", "2")
     found = truth.told(0, ("random", "random", "ariadne"))

@@ -37,6 +37,7 @@ def alive(process: int) -> bool:
     return True
 
 
+@pytest.mark.usefixtures("near_reviews")
 async def test_it_tells_how_far_it_is_and_what_was_a_mistake() -> None:
     out = io.StringIO()
     text = await record()

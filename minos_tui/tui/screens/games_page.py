@@ -9,7 +9,7 @@ import attrs
 
 from minos_tui.store import GameRow
 from minos_tui.tui.ink import Canvas, Rect, wrapped
-from minos_tui.tui.kept import Against, Standing, game_label, names
+from minos_tui.tui.kept import Against, Standing, game_label, names, names_at_the_end
 from minos_tui.tui.look import Look
 from minos_tui.tui.screens.around import Cell
 from minos_tui.tui.screens.page import begin_page, first_shown, put_wrapped
@@ -80,7 +80,7 @@ def _winner_line(row: GameRow, stands: Standing, words: Words) -> str:
     if not stands.ranking:
         return words("games.agreed")
     winners = stands.ranking[0]
-    called = names(row.header.seats, words)
+    called = names_at_the_end(row.header.seats, words)
     people = [n for n, seat in enumerate(row.header.seats, 1) if seat.is_human]
     if list(winners) == people and len(winners) == 1 and not row.header.seats[people[0] - 1].name:
         return words("games.you_won")

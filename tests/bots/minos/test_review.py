@@ -134,6 +134,7 @@ def test_a_loss_that_is_none_some_rounds_later_is_not_told(
     assert farthest[-1] == TRIALS[-1].rounds > 1
 
 
+@pytest.mark.usefixtures("near_reviews")
 def test_the_rash_lose_more_than_the_sound() -> None:
     lost = {"random": 0.0, "ariadne": 0.0}
     for bots in (("random", "ariadne"), ("ariadne", "random")):

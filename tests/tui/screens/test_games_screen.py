@@ -62,6 +62,14 @@ async def test_who_resigned_is_named_and_not_his_bot(home: Home, store: Store) -
         assert "you (resigned), Ben (resigned) and Daedalus" in text(pilot)
 
 
+async def test_a_win_after_resigning_is_the_bot_s(home: Home, store: Store) -> None:
+    game = await ended_game(store, seats=(Seat("ariadne", resigned=True), Seat("icarus")))
+    won = Standing(1, 0, ((1,), (2,)))
+    await home.remember(f"standing {game}", standing_text(won))
+    async with shown(lambda: GamesScreen(home), (120, 40)) as pilot:
+        assert "won by Ariadne" in text(pilot)
+
+
 async def test_only_finished_ones_are_replays(home: Home, store: Store) -> None:
     await kept_game(store)
     ended = await ended_game(store)
