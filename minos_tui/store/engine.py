@@ -15,6 +15,7 @@ from minos_tui import __version__
 from minos_tui.store.dialects import POSTGRES, alone
 from minos_tui.store.errors import (
     StoreAway,
+    StoreBusy,
     StoreDamaged,
     StoreError,
     StoreFull,
@@ -27,6 +28,7 @@ from minos_tui.store.folder import ready_file
 from minos_tui.store.outbox import wake, woken
 from minos_tui.store.schema import META, METADATA, SCHEMA
 from minos_tui.store.sqlite import (
+    BUSY_SECONDS,
     all_in_one,
     memory_engine,
     sqlite_engine,
@@ -40,6 +42,7 @@ T = TypeVar("T")
 IN_MEMORY: Final = "memory"
 Meaning = Callable[[Any, str], StoreError | None]
 """What a driver's error means for the store of that name; None if it isn't that driver's."""
+_AGAIN_SECONDS: Final = 0.02
 _READING: Final = {"reading": True}
 
 
@@ -97,6 +100,18 @@ class Database:
         except SQLAlchemyError as error:
             raise on_reading(self._told(error)) from error
 
+    def drive(self, work: Callable[[Any], None]) -> None:
+        """Runs `work` on the driver's own connection, outside of any transaction."""
+        try:
+            with self._engine.connect() as connection:
+                work(connection.connection.driver_connection)
+        except SQLAlchemyError as error:
+            raise self._told(error) from error
+        except Exception as error:
+            if (told := self._meaning(error, self.name)) is None:
+                raise
+            raise told from error
+
     def _told(self, error: SQLAlchemyError) -> StoreError:
         cause = error.orig if isinstance(error, DBAPIError) else None
         found = self._meaning(cause, self.name)
@@ -150,13 +165,26 @@ def open_folder(folder: Path, *, durable: bool = False) -> Database:
     at what is there. Raises StoreError."""
     file, writable = ready_file(folder)
     try:
-        return _open_file(file, writable, durable)
+        return _open_patiently(file, writable, durable)
     except StoreFull as full:
         if not writable or not all_in_one(file):
             raise
         database = _open_file(file, False, durable)
         database.trouble = full
         return database
+
+
+def _open_patiently(file: Path, writable: bool, durable: bool) -> Database:
+    """Where another process begins the same store, SQLite gives up at once in some places: so
+    again, as long as one waits for any lock."""
+    last = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            return _open_file(file, writable, durable)
+        except StoreBusy:
+            if time.monotonic() > last:
+                raise
+            time.sleep(_AGAIN_SECONDS)
 
 
 def _open_file(file: Path, writable: bool, durable: bool) -> Database:
@@ -166,7 +194,7 @@ def _open_file(file: Path, writable: bool, durable: bool) -> Database:
     try:
         database.prepare()
         if writable:
-            database.read(lambda c: use_wal(c.connection.driver_connection))
+            database.drive(use_wal)
     except BaseException:
         database.close()
         raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -39,13 +40,22 @@ def ready_file(folder: Path) -> tuple[Path, bool]:
     file = folder / FILE
     try:
         own_folder(folder)
-        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_NONBLOCK, 0o600))
+        _make(file)
     except OSError as error:
         if not _readable(file):
             raise StoreReadOnly(code="no_folder", folder=str(folder)) from error
+    if not _readable(file):
+        raise StoreReadOnly(code="no_folder", folder=str(folder))
     if not stat.S_ISREG(file.stat().st_mode):
         raise StoreDamaged(code="no_file", file=str(file))
     return file, os.access(file, os.W_OK) and os.access(folder, os.W_OK)
+
+
+def _make(file: Path) -> None:
+    """A file that is there isn't opened: closing it would take away the locks that other stores of
+    this process have on it."""
+    with suppress(FileExistsError):
+        os.close(os.open(file.resolve(), os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _readable(file: Path) -> bool:

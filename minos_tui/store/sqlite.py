@@ -13,8 +13,11 @@ from sqlalchemy.pool import QueuePool
 
 from minos_tui.store.errors import StoreBusy, StoreDamaged, StoreError, StoreFull, StoreReadOnly
 
-_MAGIC: Final = b"SQLite format 3\0"
-_BUSY_MS: Final = 3000
+_LEAST_BYTES: Final = 512
+"""Of a database that holds anything: SQLite itself takes a file of fewer for an empty one. It isn't
+read here, for closing it would take away the locks that other stores of this process have on it."""
+BUSY_SECONDS: Final = 3.0
+"""How long one waits for another process."""
 
 _KINDS: Final[dict[int, type[StoreError]]] = {
     sqlite3.SQLITE_FULL: StoreFull,
@@ -41,7 +44,8 @@ def sqlite_engine(file: Path, writable: bool, *, durable: bool = False) -> Engin
 
     `durable`: it survives a loss of power as well.
     """
-    _check_magic(file)
+    if 0 < file.stat().st_size < _LEAST_BYTES:
+        raise StoreDamaged(file=str(file))
     mode = "rw" if writable else "ro&immutable=1"
     address = f"file:{quote(str(file.absolute()))}?mode={mode}"
 
@@ -51,7 +55,7 @@ def sqlite_engine(file: Path, writable: bool, *, durable: bool = False) -> Engin
             uri=True,
             isolation_level=None,
             check_same_thread=False,
-            timeout=_BUSY_MS / 1000,
+            timeout=BUSY_SECONDS,
         )
 
     engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, pool_size=1)
@@ -73,7 +77,7 @@ def read_any_text(connection: sqlite3.Connection) -> None:
 
 
 def use_wal(connection: sqlite3.Connection) -> None:
-    """Called when the schema is known to be ours."""
+    """Called when the schema is known to be ours. Raises sqlite3.Error."""
     connection.execute("PRAGMA journal_mode=WAL")
 
 
@@ -95,13 +99,6 @@ def all_in_one(file: Path) -> bool:
     """Whether the file alone tells all that was kept: nothing is left in the log beside it."""
     log = file.with_name(file.name + "-wal")
     return file.stat().st_size > 0 and (not log.exists() or log.stat().st_size == 0)
-
-
-def _check_magic(file: Path) -> None:
-    with file.open("rb") as stream:
-        head = stream.read(len(_MAGIC))
-    if head and head != _MAGIC:
-        raise StoreDamaged(file=str(file))
 
 
 def _on_connect(connection: sqlite3.Connection, _record: object) -> None:

@@ -561,7 +561,7 @@ async def test_a_caller_who_is_cancelled_leaves_the_store_in_order(any_store: St
 
 
 async def test_two_stores_of_one_database_see_each_other(opens: Opener) -> None:
-    store, other = await asyncio.gather(opens(time.time), opens(time.time))
+    store, other = await opens(time.time), await opens(time.time)
     game = await made(store, 2)
 
     assert (await other.game(game)).commands == rows(2)

@@ -8,6 +8,7 @@ adviser leaves the plan of that taste only for one that is judged clearly better
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from statistics import fmean
 from typing import Final
@@ -26,7 +27,8 @@ from minos_tui.bots.minos.lookahead import (
     try_out,
 )
 from minos_tui.bots.minos.value import win_shares
-from minos_tui.engine.minos.commands import Attack, Command, End
+from minos_tui.bots.protocol import DEFAULT_BUDGET
+from minos_tui.engine.minos.commands import Attack, Command, End, Move
 from minos_tui.engine.minos.dice import keeps
 from minos_tui.engine.minos.pieces import THROWS_A_TURN
 from minos_tui.engine.minos.rules import GAME
@@ -36,6 +38,8 @@ MOST: Final = 3
 """Plans, or keeps, that are told."""
 SAMPLES: Final = 4
 """Throws that a plan meets."""
+_NO_DRAWS: Final = random.Random(0)
+"""Handed to Ariadne's mind, which draws nothing."""
 
 
 @attrs.frozen
@@ -77,6 +81,18 @@ class KeepChoice:
 def adviser(state: State) -> Ariadne:
     """Who chooses the command that is advised."""
     return Ariadne(styles(state)[0])
+
+
+def at_first_sight(state: State) -> Command:
+    """What the adviser would do before whole turns are weighed. Steps to a place and back that lead
+    to nothing, and dice that bring nothing, are left out, as they are of plans."""
+    mind, after = adviser(state), state
+    path: tuple[Command, ...] = ()
+    while not path or (len(path) == 1 and isinstance(path[0], Move) and after.seat == state.seat):
+        command = mind.choose(after, GAME.legal(after), _NO_DRAWS, DEFAULT_BUDGET)
+        after = GAME.apply(after, command).after
+        path = straight(state, (*path, command))
+    return path[0]
 
 
 def win_now(state: State) -> float:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.bots.tools import Tool, ToolProblem
 from minos_tui.engine.game import Decision, Refusal
 from minos_tui.engine.minos.commands import Attack
@@ -44,10 +42,9 @@ def advise(state: State | None, words: Sequence[str]) -> dict[str, Any]:
     turn = GAME.turn(state)
     if not isinstance(turn, Decision):
         raise ToolProblem("nobody_asked")
-    from minos_tui.bots.minos.advisor import adviser
+    from minos_tui.bots.minos.advisor import at_first_sight
 
-    rng = random.Random(GAME.digest(state))
-    command = adviser(state).choose(state, GAME.legal(state), rng, DEFAULT_BUDGET)
+    command = at_first_sight(state)
     told = {"seat": turn.seat, "command": GAME.text(command), **_chances(state)}
     weighs = state.seat and not isinstance(state.top, Duel) and not quick
     return told | _weighed(state) if weighs else told

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from minos_tui.bots.minos.advisor import MOST, adviser, keep_choices, plans, win_now
+from minos_tui.bots.minos.advisor import MOST, adviser, at_first_sight, keep_choices, plans, win_now
 from minos_tui.bots.minos.daedalus import MARGIN, styles
 from minos_tui.bots.minos.lookahead import Player, straight, try_out
 from minos_tui.bots.minos.tools import advise
@@ -72,6 +72,20 @@ def test_at_first_sight_a_command_and_the_chances_are_told() -> None:
         told = advise(state, ["quick"])
         assert {"seat", "command"} <= told.keys() <= {"seat", "command", "attacks"}
         assert GAME.parse(told["command"]) in GAME.legal(state)
+
+
+def test_nothing_is_advised_at_first_sight_that_leads_nowhere() -> None:
+    """In one position of fifty it would: a ship's move into a harbour and out again, mostly."""
+    better = 0
+    for state in states(Acting, 0, 1000):
+        first = at_first_sight(state)
+        own = adviser(state).choose(state, GAME.legal(state), random.Random(0), DEFAULT_BUDGET)
+        assert first in GAME.legal(state)
+        if first != own:
+            better += 1
+            told = try_out(state, styles(state)[0], 0, 1).path
+            assert straight(state, told)[0] == first
+    assert better
 
 
 @pytest.mark.parametrize("words", [["slow"], ["quick", "slow"]])
