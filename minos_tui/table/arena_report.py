@@ -179,8 +179,11 @@ def report_text(found: Report, words: Words) -> str:
 
 def _table_text(found: Report, words: Words) -> list[str]:
     """A line a bot, a line a seat, the length of the games, what was decided."""
-    lines = [_bot_text(bot, words) for bot in found["bots"]]
-    lines += [words("arena.seat", **_percents(seat), seat=seat["seat"]) for seat in found["seats"]]
+    places = [words("arena.place", seat=seat["seat"]) for seat in found["seats"]]
+    column = Column([*(bot["name"] for bot in found["bots"]), *places])
+    lines = [_bot_text(bot, column, words) for bot in found["bots"]]
+    for name, seat in zip(places, found["seats"], strict=True):
+        lines.append(words("arena.seat", **_percents(seat), name=column(name)))
     turns = {name: f"{number:g}" for name, number in found["turns"].items()}
     lines.append(words("arena.turns", **turns, unfinished=found["unfinished"]))
     if "decided" in found:
@@ -191,19 +194,32 @@ def _table_text(found: Report, words: Words) -> list[str]:
 
 def _pairs_text(found: Report, words: Words) -> list[str]:
     """A line a rating, then a line a match."""
-    lines = [
-        words("arena.rating", **{**rating, **{key: f"{rating[key]:+.0f}" for key in _RATED}})
-        for rating in found["ratings"]
-    ]
+    column = Column(rating["name"] for rating in found["ratings"])
+    lines = [_rating_text(rating, column, words) for rating in found["ratings"]]
     for match in found["matches"]:
         one, other = match["bots"]
-        about = {"games": match["games"], "other": other["name"]}
-        lines.append(words("arena.match", name=one["name"], **about, **_percents(one)))
+        about = {"games": match["games"], "other": column(other["name"])}
+        lines.append(words("arena.match", name=column(one["name"]), **about, **_percents(one)))
     return lines
 
 
-def _bot_text(bot: Report, words: Words) -> str:
-    return words("arena.bot", **_percents(bot), name=bot["name"], wins=f"{bot['wins']:g}")
+class Column:
+    """Pads names to one width, that what follows stands in columns."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._width = max(map(len, names), default=0)
+
+    def __call__(self, name: str) -> str:
+        return name.ljust(self._width)
+
+
+def _bot_text(bot: Report, column: Column, words: Words) -> str:
+    return words("arena.bot", **_percents(bot), name=column(bot["name"]), wins=f"{bot['wins']:g}")
+
+
+def _rating_text(rating: Report, column: Column, words: Words) -> str:
+    numbers = {key: f"{rating[key]:+.0f}" for key in _RATED}
+    return words("arena.rating", name=column(rating["name"]), **numbers)
 
 
 def _faults_text(bot: Report, words: Words) -> str:

@@ -279,6 +279,18 @@ def test_the_report_names_bots_and_seats(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("form", ["table", "round-robin"])
+def test_numbers_stand_in_columns_however_long_a_name_is(form: str, language: str) -> None:
+    long = "exec:./a_bot_with_a_long_name"
+    found = run_arena(config("icarus", "random", games=2, format=form))
+    told = report_text(json.loads(json.dumps(found).replace("random", long)), Words(language))
+    shares = [line.index(" %  (") for line in told.splitlines() if " %  (" in line]
+
+    assert long in told
+    assert 1 == len(set(shares))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", ["table", "round-robin"])
 def test_each_bot_at_fault_is_named_with_what_it_did(form: str, language: str) -> None:
     options = {"round-limit": "3"}
     words = Words(language)

@@ -4,8 +4,9 @@ from typing import Final
 
 TEXTS: Final = {
     "head": "{game}, {games:game+s}, seed {seed}; shares with their 95 % intervals",
-    "bot": "{name:<12} {wins:>7} wins  {share:>5} %  ({low} to {high})",
-    "seat": "seat {seat}               {share:>5} %  ({low} to {high})",
+    "bot": "{name} {wins:>7} wins  {share:>5} %  ({low} to {high})",
+    "place": "seat {seat}",
+    "seat": "{name}               {share:>5} %  ({low} to {high})",
     "turns": "rounds: median {median}, a tenth below {p10}, a tenth above {p90}; unfinished "
     "{unfinished}",
     "faults": "{name}: wrong answers, played as the default instead: {faults} ({kinds})",
@@ -24,8 +25,8 @@ TEXTS: Final = {
     "stronger": "decided: {name} is stronger",
     "weaker": "decided: {name} is weaker",
     "open": "not decided: play more games, or widen --decide",
-    "rating": "{name:<20} {points:>6} points  ({low} to {high})",
-    "match": "{name:<12} against {other:<12} {share:>5} %  ({low} to {high}), {games:game+s}",
+    "rating": "{name} {points:>6} points  ({low} to {high})",
+    "match": "{name} against {other} {share:>5} %  ({low} to {high}), {games:game+s}",
     "wrong_format": "no arena is held as “{given}”: choose {choices}",
     "same_bots": "matches of two need two or more bots, each named once: change --bots",
     "wrong_margin": "--decide takes a share between 0 and an even one, as 0.05, not {given}",

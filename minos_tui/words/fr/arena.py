@@ -4,8 +4,9 @@ from typing import Final
 
 TEXTS: Final = {
     "head": "{game}, {games:partie+s}, graine {seed} ; parts avec leur intervalle à 95 %",
-    "bot": "{name:<12} {wins:>7} victoires  {share:>5} %  ({low} à {high})",
-    "seat": "place {seat}                  {share:>5} %  ({low} à {high})",
+    "bot": "{name} {wins:>7} victoires  {share:>5} %  ({low} à {high})",
+    "place": "place {seat}",
+    "seat": "{name}                    {share:>5} %  ({low} à {high})",
     "turns": "tours : médiane {median}, un dixième sous {p10}, un dixième au-dessus de {p90} "
     "; inachevées {unfinished}",
     "faults": "{name} : réponses fautives, remplacées par le coup par défaut : {faults} ({kinds})",
@@ -25,8 +26,8 @@ TEXTS: Final = {
     "stronger": "décidé : {name} est plus fort",
     "weaker": "décidé : {name} est plus faible",
     "open": "pas encore décidé : jouez plus de parties, ou élargissez --decide",
-    "rating": "{name:<20} {points:>6} points  ({low} à {high})",
-    "match": "{name:<12} contre {other:<12} {share:>5} %  ({low} à {high}), {games:partie+s}",
+    "rating": "{name} {points:>6} points  ({low} à {high})",
+    "match": "{name} contre {other} {share:>5} %  ({low} à {high}), {games:partie+s}",
     "wrong_format": "aucune arène ne se tient en « {given} » : choisissez {choices}",
     "same_bots": "des matchs à deux demandent deux bots ou plus, chacun nommé une seule fois : "
     "changez --bots",
