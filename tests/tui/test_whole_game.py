@@ -85,7 +85,7 @@ HOUSE_RULES: Final[tuple[Mapping[str, str], ...]] = (
 )
 async def test_a_whole_game_by_plain_keys_on_the_small_screen(seed: int) -> None:
     """Two people at one keyboard, so that duels have both sides; two bots besides."""
-    options = {"round-limit": "5", **HOUSE_RULES[seed]}
+    options = {"round-limit": "3", **HOUSE_RULES[seed]}
     table = await new_table(("you", "you", "random", "random"), options, seed=seed)
     async with screen_of(table) as (pilot, screen):
         newcomer = Newcomer(pilot, screen, seed)

@@ -36,7 +36,7 @@ def bots_play(
     names: tuple[str, ...], seed: int, words: dict[str, str]
 ) -> Iterator[tuple[State, Any]]:
     """A whole game: each decision with its state."""
-    state = first_state(GAME, len(names), {"round-limit": "14", **words}, standard_text())
+    state = first_state(GAME, len(names), {"round-limit": "10", **words}, standard_text())
     bots = seated_bots(GAME, names, random.Random(seed + 1), QUICK)
     for step in steps(GAME, state, random.Random(seed), bots):
         if isinstance(GAME.turn(step.before), Decision):

@@ -145,8 +145,8 @@ def ends_a_turn(command: Command) -> bool:
 
 BOTS_PLAY_ONE_IN = 25
 BOTS_GAMES = 20
-CHANCE_GAMES = 276
-BLOCKS = 12
+CHANCE_GAMES = 184
+BLOCKS = 8
 
 
 def run(play: Play, seed: int, every: int) -> Counter[str]:
