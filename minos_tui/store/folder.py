@@ -38,12 +38,9 @@ def ready_file(folder: Path) -> tuple[Path, bool]:
     its rights. Raises StoreReadOnly, or StoreDamaged for something that is no plain file.
     """
     file = folder / FILE
-    try:
+    with suppress(OSError):  # what can be read can still be looked at
         own_folder(folder)
         _make(file)
-    except OSError as error:
-        if not _readable(file):
-            raise StoreReadOnly(code="no_folder", folder=str(folder)) from error
     if not _readable(file):
         raise StoreReadOnly(code="no_folder", folder=str(folder))
     if not stat.S_ISREG(file.stat().st_mode):
@@ -55,7 +52,7 @@ def _make(file: Path) -> None:
     """A file that is there isn't opened: closing it would take away the locks that other stores of
     this process have on it."""
     with suppress(FileExistsError):
-        os.close(os.open(file.resolve(), os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        os.close(os.open(os.path.realpath(file), os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _readable(file: Path) -> bool:

@@ -8,14 +8,12 @@ adviser leaves the plan of that taste only for one that is judged clearly better
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from statistics import fmean
 from typing import Final
 
 import attrs
 
-from minos_tui.bots.minos.ariadne import Ariadne
 from minos_tui.bots.minos.daedalus import MARGIN, styles
 from minos_tui.bots.minos.lookahead import (
     Player,
@@ -27,7 +25,6 @@ from minos_tui.bots.minos.lookahead import (
     try_out,
 )
 from minos_tui.bots.minos.value import win_shares
-from minos_tui.bots.protocol import DEFAULT_BUDGET
 from minos_tui.engine.minos.commands import Attack, Command, End, Move
 from minos_tui.engine.minos.dice import keeps
 from minos_tui.engine.minos.pieces import THROWS_A_TURN
@@ -38,8 +35,6 @@ MOST: Final = 3
 """Plans, or keeps, that are told."""
 SAMPLES: Final = 4
 """Throws that a plan meets."""
-_NO_DRAWS: Final = random.Random(0)
-"""Handed to Ariadne's mind, which draws nothing."""
 
 
 @attrs.frozen
@@ -78,9 +73,9 @@ class KeepChoice:
     loss: float
 
 
-def adviser(state: State) -> Ariadne:
+def adviser(state: State) -> Player:
     """Who chooses the command that is advised."""
-    return Ariadne(styles(state)[0])
+    return Player(styles(state)[0])
 
 
 def at_first_sight(state: State) -> Command:
@@ -89,7 +84,7 @@ def at_first_sight(state: State) -> Command:
     mind, after = adviser(state), state
     path: tuple[Command, ...] = ()
     while not path or (len(path) == 1 and isinstance(path[0], Move) and after.seat == state.seat):
-        command = mind.choose(after, GAME.legal(after), _NO_DRAWS, DEFAULT_BUDGET)
+        command = mind.decide(after)
         after = GAME.apply(after, command).after
         path = straight(state, (*path, command))
     return path[0]
@@ -161,7 +156,7 @@ def keep_choices(state: State) -> tuple[KeepChoice, ...]:
     frame = state.phase[-1]
     if not isinstance(frame, Rolling) or frame.loose:
         return ()
-    plan, left = Player(styles(state)[0]).keep_plan_for(state), THROWS_A_TURN - frame.throws
+    plan, left = adviser(state).keep_plan_for(state), THROWS_A_TURN - frame.throws
     worths = {frame.dice: plan.worth_of(frame.dice, 0)}
     if left:
         worths |= {keep.dice: plan.worth_of(keep.dice, left) for keep in keeps(frame.dice)}
