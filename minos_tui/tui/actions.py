@@ -73,7 +73,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     _action("follow", "f", ("roll", "duel"), 1, "dice"),
     _action("reroll", "r", ("roll", "duel"), 2, "dice"),
     _action("accept", "enter", ("roll", "duel"), 3, "dice"),
-    _action("advice", "d asterisk", (*ADVISED, *palaces.DECIDING), 6, "turn"),
+    _action("advice", "d asterisk", (*ADVISED, "pane", *palaces.DECIDING), 6, "turn"),
     _action("scales", "s", ("act", "unit"), 3, "dice", family="use"),
     _action("arrow", "a", ("act", "unit"), 3, "dice", family="use"),
     _action("gull", "g", ("act", "unit"), 3, "dice", family="use"),

@@ -291,10 +291,11 @@ def _paint_foot(canvas: Canvas, plan: Layout, desk: Desk, look: Look, keymap: Ke
 
 
 def _idle_keys(desk: Desk, plan: Layout, look: Look) -> frozenset[str]:
-    """Actions of the open window that have nothing to do, as when its end is seen."""
+    """Actions of the open window that have nothing to do, as when its end is seen. Advice is none
+    to offer there: its key only closes its own pane."""
     match desk.window:
         case PaneWindow() as pane:
-            return scroll_idle(pane.scroll, last_scroll(desk, pane, plan.map, look))
+            return scroll_idle(pane.scroll, last_scroll(desk, pane, plan.map, look)) | {"advice"}
     return window_idle(desk.window)
 
 

@@ -33,6 +33,16 @@ def open_counsel(play: Play) -> None:
     play.hand.counsel = (play.look.words("prompt.advisor_thinks"),)
 
 
+def pressed_in_a_pane(play: Play) -> bool:
+    """Whether a pane was open as advice was asked for: its own one closes, as every pane does by
+    its key, and in another the board's keys mean nothing."""
+    if not isinstance(window := play.hand.window, PaneWindow):
+        return False
+    if window.pane == "advice":
+        play.close_window()
+    return True
+
+
 async def counsel(play: Play) -> None:
     """Fills the pane; nothing if the player went on meanwhile."""
     state, words = play.state, play.look.words

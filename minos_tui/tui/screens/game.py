@@ -19,7 +19,7 @@ from minos_tui.tui.doorkeeper import Doorkeeper
 from minos_tui.tui.ink import Canvas
 from minos_tui.tui.look import Look
 from minos_tui.tui.map.base import place_at, places
-from minos_tui.tui.modes.counsel import open_counsel, wanted
+from minos_tui.tui.modes.counsel import open_counsel, pressed_in_a_pane, wanted
 from minos_tui.tui.modes.dice import better_advice
 from minos_tui.tui.modes.duel import ended_window
 from minos_tui.tui.modes.play import Play
@@ -163,7 +163,8 @@ class GameScreen(TableScreen):
     def own_act(self, action: Action) -> bool:
         if action.id != "advice":
             return False
-        self._advise()
+        if not pressed_in_a_pane(self.play):
+            self._advise()
         return True
 
     @work(exclusive=True, group="advice", exit_on_error=True)
